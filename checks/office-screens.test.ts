@@ -9,7 +9,7 @@ const withoutScreen: Partial<Record<OperationName, string>> = {
 
 /** How the office runs an operation: in a dialog, or by a call of its client. */
 const use =
-  /(?:\bname=|\b(?:use(?:Exact)?Reading|readingOf|runOperation|planOperation|useOperation|useUpload|useExport|useBase)\(\s*)["']([\w.-]+)["']/g;
+  /(?:\bname=|\b(?:use(?:Exact)?Reading|readingOf|runOperation|planOperation|useOperation|useUpload|useExport|useSavedValues)\(\s*)["']([\w.-]+)["']/g;
 
 test('no form of the office shows the browser’s own messages, which are in its language and at no field', () => {
   const screens = readSources(/^office\/src\/.*\.tsx$/);

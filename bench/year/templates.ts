@@ -9,7 +9,7 @@ import { readTransactions } from '../../server/src/payments/books/read-transacti
 import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
 import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
 import { releaseUnpaid } from '../../server/src/payments/closing/release-unpaid.ts';
-import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../../server/src/payments/refunds/execute-refunds.ts';
 import { handleEvents } from '../../server/src/payments/settlement/events.ts';
 import { openTestMail } from '../../server/src/testing/mail/test-mail.ts';
 import { openTestOffice } from '../../server/src/testing/office/test-office.ts';
@@ -33,7 +33,7 @@ async function runBookings(office: Awaited<ReturnType<typeof openTestOffice>>): 
     const debit = await runBooking(office, index, SEED, vouchers, () => {});
     if (debit) processing.push(debit);
     await spendCredits(context);
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
   }
   advanceTime((BANK_DAYS + 1) * DAY);
   await catchUp(office, begun);

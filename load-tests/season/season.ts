@@ -7,7 +7,7 @@ import type { Config } from '../../server/src/config/config.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
 import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
-import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../../server/src/payments/refunds/execute-refunds.ts';
 import { isManual } from '../../server/src/payments/rows/refund-rows.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
@@ -73,7 +73,7 @@ export const seasonSettings: Partial<Config> = {
 
 /** Executes refunds and spends credit vouchers, as jobs do within seconds. */
 async function runJobs({ paying: { context, provider } }: Office): Promise<void> {
-  await resumeRefunds(context, provider);
+  await executeDueRefunds(context, provider);
   await spendCredits(context);
 }
 

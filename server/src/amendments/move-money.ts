@@ -50,7 +50,8 @@ async function close(sql: Sql, payments: readonly OpenPayment[], now: number): P
   return ids;
 }
 
-async function request(
+/** Stores a payment of the bill that the customer is asked for. Returns its id. */
+async function askFor(
   context: Context,
   sql: Sql,
   { booking, amendment }: AppliedQuote,
@@ -70,7 +71,7 @@ async function request(
 }
 
 /** Requests the refund of a decrease, by price line (decision 094). */
-async function refund(
+async function requestDecrease(
   context: Context,
   sql: Sql,
   { booking, quote, by, voucher = null }: AppliedQuote,
@@ -121,7 +122,7 @@ async function replaceBalance(
     `select 1 from payment where booking_id = $1 and type = 'balance' and state <> 'canceled'`,
     [booking.id],
   );
-  await request(context, sql, applied, {
+  await askFor(context, sql, applied, {
     type: paid ? 'other' : 'balance',
     charge: rest,
     dueOn: quote.due_on,
@@ -158,6 +159,6 @@ export async function moveMoney(context: Context, sql: Sql, applied: AppliedQuot
   const closed = [...firsts, ...(await replaceBalance(context, sql, applied, open))];
   const dueOn = addDays(todayOf(context), amendmentDueDays);
   const payment =
-    quote.due > 0 ? await request(context, sql, applied, { type: 'other', charge: quote.due, dueOn }) : null;
-  return { payment, closed, split: await refund(context, sql, applied) };
+    quote.due > 0 ? await askFor(context, sql, applied, { type: 'other', charge: quote.due, dueOn }) : null;
+  return { payment, closed, split: await requestDecrease(context, sql, applied) };
 }

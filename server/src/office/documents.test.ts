@@ -5,7 +5,7 @@ import { registerDocuments } from '../documents/document-routes.ts';
 import { creditRefund, issueCorrection } from '../documents/issue-credit-note.ts';
 import { linesOfBill } from '../documents/issue-invoice.ts';
 import { documentLink } from '../documents/signed-link.ts';
-import { resumeRefunds } from '../payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../payments/refunds/execute-refunds.ts';
 import { fallbackPage } from '../site/fallback/fallback-page.ts';
 import { american, americanTerms } from '../testing/bookings/test-request.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
@@ -107,7 +107,7 @@ describe('documents are issued', () => {
     const [invoice, note] = await contentsOf(id);
     expect(note?.content.credits).toMatchObject({ number: invoice?.number, reason: 'cancellation' });
     expect((invoice?.content.total ?? 0) + (note?.content.total ?? 0)).toBe(result.fee + result.premiums);
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     expect(await openOf(id)).toBe(0);
     expect(await documentsOf(id)).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ describe('documents are issued', () => {
   test('a document in dollars is right to the cent', async () => {
     const id = await office.paid('deposit', { main: american, terms: americanTerms });
     await office.run('bookings.cancel', { booking: id, fee: 0 });
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     expect(await openOf(id)).toBe(0);
     const [invoice] = await contentsOf(id);
     expect(invoice?.content).toMatchObject({ currency: 'usd', tax: { mode: 'none' } });
@@ -126,7 +126,7 @@ describe('documents are issued', () => {
     const before = await openOf(id);
     const [payment] = await paying.paymentsOf(id);
     await office.run('payments.refund', { payment: payment?.id ?? '', amount: 1234 });
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     expect(await documentsOf(id)).toEqual([expect.stringMatching(/^invoice/), 'refund -1234']);
     expect(await openOf(id)).toBe(before);
   });
@@ -138,10 +138,10 @@ describe('documents are issued', () => {
     expect((await documentsOf(id)).slice(1)).toEqual(['invoice 5000']);
     const extra = (await paying.paymentsOf(id)).find(({ type }) => type === 'other');
     await office.run('payments.refund', { payment: extra?.id ?? '', amount: 2000 });
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     expect((await documentsOf(id)).slice(1)).toEqual(['invoice 5000', 'refund -2000']);
     await office.run('bookings.cancel', { booking: id, fee: 0 });
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     expect((await documentsOf(id)).slice(-1)).toEqual(['cancellation -3000']);
     expect(await openOf(id)).toBe(0);
   });
@@ -161,7 +161,7 @@ describe('documents are issued', () => {
     expect((await documentsOf(id)).slice(2)).toEqual(['invoice 5000']);
     const [feePayment] = (await paying.paymentsOf(id)).filter(({ charge }) => charge === 40_000);
     await office.run('payments.refund', { payment: feePayment?.id ?? '', amount: 10_000 });
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     expect((await documentsOf(id)).slice(3)).toEqual(['refund -10000']);
     expect(await openOf(id)).toBe(0);
   });
@@ -183,7 +183,7 @@ describe('documents are issued', () => {
     const [payment] = await paying.paymentsOf(id);
     const total = payment?.charge ?? 0;
     await office.run('payments.refund', { payment: payment?.id ?? '', amount: 1000 });
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     await database.transaction(async (sql) => {
       await sql.query(
         `update booking set bill = jsonb_set(bill, '{cabins,0,amount}', to_jsonb((bill #>> '{cabins,0,amount}')::int + 7000))

@@ -1,7 +1,7 @@
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { resumeRefunds } from '../payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../payments/refunds/execute-refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { handleEvents } from '../payments/settlement/events.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
@@ -145,7 +145,7 @@ test('nothing is refunded twice with failures and repeated, late or lost events 
         },
         settle: () => tell(intentId, 2),
         events: () => handleEvents(context, provider),
-        job: () => Promise.all([resumeRefunds(context, provider), resumeRefunds(context, provider)]),
+        job: () => Promise.all([executeDueRefunds(context, provider), executeDueRefunds(context, provider)]),
         retry: async () =>
           Promise.all((await mine()).flatMap((refund) => twice('payments.retry-refund', { refund }))),
         transfer: async () =>

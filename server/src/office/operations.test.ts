@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storeSteps } from '../metrics/funnel/count-steps.ts';
 import { streamBookings } from '../operations/bookings/export.ts';
-import { resumeRefunds } from '../payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../payments/refunds/execute-refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { requestFor, takenOf } from '../testing/bookings/test-request.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
@@ -116,7 +116,7 @@ describe('money by bank transfer or in cash', () => {
     const { money } = await show(booking);
     await run('payments.record', { booking, amount: money.due, ...received });
     await run('bookings.cancel', { booking, fee: 0 });
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     const waiting = (await run('today.show', {})).result.refunds.find((each) => each.booking === booking);
     expect(waiting).toMatchObject({ state: 'requested', method: 'bank_transfer', amount: money.due });
     const refund = { refund: waiting?.refund ?? '', reference: 'ING 4712', paid_on: today };
@@ -259,7 +259,7 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
     [paid, money.paid],
     [open, 0],
   ]);
-  await resumeRefunds(paying.context, paying.provider);
+  await executeDueRefunds(paying.context, paying.provider);
   expect((await show(paid)).money.paid).toBe(0);
   expect(await takenOf(paying.database, departureId)).toEqual({ bertatwin: 0 });
   expect((await run('departures.show', { departure: departureId })).result).toMatchObject({

@@ -7,7 +7,7 @@ import { creditsDue, spendCredits } from './checkout/spend-credit.ts';
 import { reconcile } from './closing/reconcile.ts';
 import { releaseUnpaid } from './closing/release-unpaid.ts';
 import { processDueOnRequest } from './on-request/unanswered-bookings.ts';
-import { resumeRefunds } from './refunds/refunds.ts';
+import { executeDueRefunds } from './refunds/execute-refunds.ts';
 import { refundsDue } from './rows/refund-rows.ts';
 import { eventsDue, handleEvents } from './settlement/events.ts';
 import { pollEvents } from './settlement/poll-events.ts';
@@ -19,7 +19,7 @@ export function paymentJobs(context: Context, provider: Provider): Job[] {
     { name: 'spend-vouchers', due: creditsDue, run: () => spendCredits(context) },
     { name: 'handle-events', due: eventsDue, run: () => handleEvents(context, provider) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
-    { name: 'finish-refunds', due: refundsDue, run: () => resumeRefunds(context, provider) },
+    { name: 'finish-refunds', due: refundsDue, run: () => executeDueRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'finish-authorisations', every: 60, run: () => finishAuthorisations(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueOnRequest(context) },

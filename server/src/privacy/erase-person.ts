@@ -5,10 +5,10 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, refreshStatistics, removeMailFiles } from './erase-bookings.ts';
 import { eraseEnquirer } from './erase-enquiries.ts';
-import { eraseOwnParts } from './erase-own-parts.ts';
 import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { findPerson, type Person, type PersonBooking } from './find-person.ts';
+import { eraseOwnParts } from './own-parts.ts';
 
 /** How many records were erased. */
 interface ErasureCounts {

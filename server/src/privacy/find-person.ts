@@ -3,8 +3,8 @@ import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { isFakeStripePayment } from '../payments/rows/payment-rows.ts';
-import { exportOwnParts } from './erase-own-parts.ts';
 import { exportStaff } from './erase-staff.ts';
+import { exportOwnParts } from './own-parts.ts';
 
 /** A stored booking of a person. */
 export interface PersonBooking {

@@ -8,7 +8,7 @@ import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking }
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { eraseNotes } from './erase-notes.ts';
-import { eraseOwnPartData } from './erase-own-parts.ts';
+import { eraseOwnPartData } from './own-parts.ts';
 
 const BATCH_SIZE = 100;
 /** Days for which a failed booking is kept, for questions about the failure. */

@@ -62,11 +62,11 @@ export async function replaceAttempts(
   now: number,
 ): Promise<void> {
   if (replaced.length + holds.length === 0) return;
-  const held = await cabinsOfBookings(
+  const released = await cabinsOfBookings(
     sql,
     replaced.map(({ id }) => id),
   );
-  const types = [...held.values(), cabinsOfHolds(holds)].flatMap((cabins) => [...cabins.keys()]);
+  const types = [...released.values(), cabinsOfHolds(holds)].flatMap((cabins) => [...cabins.keys()]);
   const codes = [...replaced.map(({ coupon }) => coupon), couponCode(own.request.voucher)];
   const ids = replaced.map(({ id }) => id);
   await lockCoupons(
@@ -110,9 +110,9 @@ export async function findReleasableStock(
   const heldRiders = holds.flatMap((hold) => hold.riders);
   if (unpaid.length === 0) return { cabins, riders: heldRiders, coupons: [] };
   const ids = unpaid.map(({ id }) => id);
-  const held = await cabinsOfBookings(sql, ids);
+  const released = await cabinsOfBookings(sql, ids);
   const riders = [...heldRiders, ...(await ridersOfBookings(sql, ids))];
-  for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
+  for (const [type, count] of [...released.values()].flatMap((ofBooking) => [...ofBooking])) {
     cabins.set(type, (cabins.get(type) ?? 0) + count);
   }
   return { cabins, riders, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };

@@ -51,8 +51,8 @@ async function validateNew(
   request: BookingRequest,
   [known, bookingContext, unpaid, holds]: Awaited<ReturnType<typeof loadState>>,
 ): Promise<ValidatedBooking | Refusal> {
-  const held = await findReleasableStock(context.database, known, holds, request.departureId);
-  const result = validateBooking(request, bookingContext, held);
+  const releasable = await findReleasableStock(context.database, known, holds, request.departureId);
+  const result = validateBooking(request, bookingContext, releasable);
   if (result.violation) return toRefusal(result.violation);
   const exceeded = limitViolation(context, request, unpaid);
   return exceeded ? refuseWithoutField(exceeded) : result;

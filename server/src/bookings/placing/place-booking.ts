@@ -41,7 +41,7 @@ export interface CheckedRequest extends ClientRequest {
 /** What is read under the locks of a departure and of a visitor. */
 interface TakenStock {
   /** The visitor's unpaid bookings. */
-  held: UnpaidBookings | null;
+  unpaid: UnpaidBookings | null;
   hasBikes: boolean;
   /**
    * The holds that placing ends: the booking's own hold or the caller's option, whose cabins it takes over, and expired
@@ -152,9 +152,9 @@ async function releaseAndValidate(
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
 async function place(context: Context, sql: Sql, locked: LockedBooking): Promise<PlacingRefusal | null> {
-  const { own, others, held } = locked;
+  const { own, others, unpaid } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
-  const refusal = limitViolation(context, own.request, held);
+  const refusal = limitViolation(context, own.request, unpaid);
   if (refusal) return refusal;
   const valid = await releaseAndValidate(context, sql, locked);
   if (valid.violation) return valid.violation.refusal;
@@ -179,12 +179,12 @@ async function place(context: Context, sql: Sql, locked: LockedBooking): Promise
 async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<TakenStock> {
   const { byTelephone, request } = clientRequest;
   const { departureId, hold: id } = request;
-  const [held, hasBikes, holds] = await Promise.all([
+  const [unpaid, hasBikes, holds] = await Promise.all([
     lockUnpaidBookings(context, sql, clientRequest),
     lockBikes(sql, departureId),
     lockHolds(sql, { departureId, now: context.now(), id, byTelephone }),
   ]);
-  return { held, hasBikes, holds };
+  return { unpaid, hasBikes, holds };
 }
 
 /** Marks a pending booking as failed with the reason. now in milliseconds. */

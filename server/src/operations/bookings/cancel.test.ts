@@ -1,7 +1,7 @@
 import { fromEuros } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../payments/closing/reconcile.ts';
-import { resumeRefunds } from '../../payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { american, americanTerms, takenOf } from '../../testing/bookings/test-request.ts';
 import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { openTestOperations } from '../../testing/office/test-operations.ts';
@@ -23,7 +23,7 @@ describe('cancelling', () => {
     const fee = Math.round(payment.amount * 0.2);
     expect(result).toMatchObject({ number, fee, premiums: 0, refund: payment.amount - fee, owed: 0 });
     expect(await takenOf(paying.database)).toEqual(before);
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - fee}`,
@@ -40,7 +40,7 @@ describe('cancelling', () => {
     const { insurance_amount, full_amount } = await paying.bookingOf(id);
     const { result } = await run('bookings.cancel', { booking: id });
     expect(result.premiums).toBe(Math.round(Number(insurance_amount) * 100));
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     const kept = Math.round(Number(full_amount) * 20) + Math.round(Number(insurance_amount) * 100);
     expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     await office.payAlone(balance?.id);
     await run('bookings.cancel', { booking: id, fee: 0 });
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     const moves = (await paying.ledgerOf(id)).map((entry) => Number(entry.split(' ')[1]));
     expect(moves).toHaveLength(4);
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
@@ -62,7 +62,7 @@ describe('cancelling', () => {
   test('cancelling computes the fee in dollars', async () => {
     const { id, payment } = await office.paid('full_payment', { main: american, terms: americanTerms });
     await run('bookings.cancel', { booking: id, fee: 10_000 });
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.charge}`,
       `refund -${payment.charge - 11_000}`,
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     const { id, payment } = await office.paid('full_payment');
     const all = await Promise.all([1, 2, 3].map(() => run('bookings.cancel', { booking: id, fee: 100 })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - 100}`,
@@ -166,7 +166,7 @@ describe('cancelling', () => {
       const { context, provider } = paying;
       await paying.browser(client_secret, 'confirm');
       await run('bookings.cancel', { booking: id });
-      await resumeRefunds(context, provider);
+      await executeDueRefunds(context, provider);
       expect(await paying.ledgerOf(id)).toEqual(
         expect.arrayContaining([`charge ${charge}`, `refund -${charge}`]),
       );

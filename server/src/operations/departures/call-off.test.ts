@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { resumeRefunds } from '../../payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { openTestOffice } from '../../testing/office/test-office.ts';
 import { operationOf } from '../all.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.query(`update payment set state = 'open' where state = 'processing'`);
   await run('departures.call-off', callOff);
   await run('departures.open', callOff);
-  await resumeRefunds(context, provider);
+  await executeDueRefunds(context, provider);
 });
 
 describe('money that contradicts its payment', () => {
@@ -34,7 +34,7 @@ describe('money that contradicts its payment', () => {
     const { id, charge } = await paidTooLittle();
     const { status, result } = await run('bookings.cancel', { booking: id, fee: 0 });
     expect([status, result.refund]).toEqual([200, charge]);
-    await resumeRefunds(context, provider);
+    await executeDueRefunds(context, provider);
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, `refund -${charge}`]);
   });
 

@@ -16,7 +16,7 @@ import type { Sql } from '../../database/database.ts';
 import { destinationOf, splitByDestination } from '../../payments/refund-requests/destinations.ts';
 import { lockSources, type PaymentSource } from '../../payments/refund-requests/refund-sources.ts';
 import { requestRefund } from '../../payments/refund-requests/request-refund.ts';
-import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
+import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/execute-refunds.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
 import { isManualIntent } from '../../payments/rows/refund-rows.ts';
 import type { Handler } from '../implement.ts';

@@ -4,7 +4,7 @@ import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal
 import type { Context } from '../../database/context.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import { refundableAmount } from '../../payments/refund-requests/refund-sources.ts';
-import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
+import { refundPayment as refund } from '../../payments/refunds/execute-refunds.ts';
 import { findPayment, type PaymentRow } from '../../payments/rows/payment-rows.ts';
 import type { Handler } from '../implement.ts';
 import { findConsentProblem, mailEffects, splitEffects } from '../refund-effects.ts';

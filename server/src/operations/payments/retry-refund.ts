@@ -2,7 +2,7 @@ import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import { type RequestedRefund, requestRefund } from '../../payments/refund-requests/request-refund.ts';
-import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
+import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/execute-refunds.ts';
 import { findRefundLines } from '../../payments/rows/refund-line-rows.ts';
 import { isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import type { Handler } from '../implement.ts';

@@ -5,7 +5,7 @@ import { openPayments } from '../../testing/payments/test-payments.ts';
 import { requestRefund } from '../refund-requests/request-refund.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { createRefund } from '../stripe/provider-money.ts';
-import { type RefundOutcome, refundPayment, resumeRefunds } from './refunds.ts';
+import { executeDueRefunds, type RefundOutcome, refundPayment } from './execute-refunds.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());
@@ -126,15 +126,15 @@ describe('an interrupted refund', () => {
     const { id, intentId, charge, paymentId } = await paid();
     expect(await refund(paymentId, charge, unreachable())).toMatchObject({ state: 'requested' });
     expect(await refund(paymentId, 1)).toMatchObject({ error: 'refund_too_much' });
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([]);
     paying.advanceTime(HOUR);
-    await expect(resumeRefunds(paying.context, unreachable())).rejects.toThrow('Some refunds');
-    await resumeRefunds(paying.context, paying.provider);
+    await expect(executeDueRefunds(paying.context, unreachable())).rejects.toThrow('Some refunds');
+    await executeDueRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([]);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'requested', tries: 2 }]);
     paying.advanceTime(HOUR);
-    for (let times = 0; times < 2; times += 1) await resumeRefunds(paying.context, paying.provider);
+    for (let times = 0; times < 2; times += 1) await executeDueRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([charge]);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'done' }]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refunded']);
@@ -143,7 +143,7 @@ describe('an interrupted refund', () => {
   test('an interrupted refund is executed once by concurrent jobs', async () => {
     const { intentId, paymentId } = await paid();
     await insertRefund(paymentId, 700);
-    await Promise.all(Array.from({ length: 3 }, () => resumeRefunds(paying.context, paying.provider)));
+    await Promise.all(Array.from({ length: 3 }, () => executeDueRefunds(paying.context, paying.provider)));
     expect(await atProvider(intentId)).toEqual([700]);
   });
 
@@ -160,7 +160,7 @@ describe('an interrupted refund', () => {
     };
     await createRefund(paying.provider, refund);
     paying.advanceTime(later);
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([700]);
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, 'refund -700']);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'done' }]);

@@ -129,7 +129,7 @@ export async function refundPayment(
 }
 
 /** Executes the due refunds. Throws after all were tried if some failed. */
-export async function resumeRefunds(context: Context, provider: Provider): Promise<void> {
+export async function executeDueRefunds(context: Context, provider: Provider): Promise<void> {
   const due = await findDueRefunds(context.database, context.now(), BATCH_SIZE);
   const execute = (refund: RefundRow) => executeOrPostpone(context, provider, refund);
   await runForEach(due, execute, 'Some refunds could not be executed');

@@ -5,7 +5,7 @@ import { Refusal } from '../../config/errors.ts';
 import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { type LineRefund, requestRefund } from '../refund-requests/request-refund.ts';
 import { findLeftLines, findRefundLines } from '../rows/refund-line-rows.ts';
-import { resumeRefunds } from './refunds.ts';
+import { executeDueRefunds } from './execute-refunds.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());
@@ -57,7 +57,7 @@ describe('a refund by line (decision 094)', () => {
     ]);
     const [after] = await findLeftLines(paying.database, id);
     expect(after?.left).toBe(cabin.left - balance.charge);
-    await resumeRefunds(paying.context, paying.provider);
+    await executeDueRefunds(paying.context, paying.provider);
     const movements = await paying.ledgerOf(id);
     expect(movements.slice(2).sort()).toEqual([`refund -${balance.charge}`, 'refund -500'].sort());
   });

@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPayments } from '../../testing/payments/test-payments.ts';
-import { refundPayment } from '../refunds/refunds.ts';
+import { refundPayment } from '../refunds/execute-refunds.ts';
 import { comparePayments } from './compare.ts';
 
 let from = 0;

@@ -3,7 +3,7 @@ import { releaseBooking } from '../../bookings/release-booking.ts';
 import { requestFor, takenOf } from '../../testing/bookings/test-request.ts';
 import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { closePayments } from '../closing/close-payments.ts';
-import { resumeRefunds } from '../refunds/refunds.ts';
+import { executeDueRefunds } from '../refunds/execute-refunds.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());
@@ -48,7 +48,7 @@ async function expectRevived(id: string) {
 }
 /** Expects that the payment is refunded, the booking stays released and the notifications are queued. */
 async function expectRefunded(id: string, reason: Reason) {
-  await resumeRefunds(paying.context, paying.provider);
+  await executeDueRefunds(paying.context, paying.provider);
   const [payment] = await paying.paymentsOf(id);
   expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`, `refund -${payment?.charge}`]);
   expect(await bookingOf(id)).toMatchObject({ release_reason: reason });

@@ -2,7 +2,7 @@ import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { requestRefund } from '../refund-requests/request-refund.ts';
-import { refundPayment, resumeRefunds } from '../refunds/refunds.ts';
+import { executeDueRefunds, refundPayment } from '../refunds/execute-refunds.ts';
 import { findRefundable, getNetPaid, getPaidForBill } from '../rows/ledger.ts';
 import { findLeftLines } from '../rows/refund-line-rows.ts';
 
@@ -128,7 +128,7 @@ test('fees and their refunds do not count as paid for the bill', async () => {
   const reason = { reason: 'cabin', by: 'mieke' };
   await database.transaction((sql) => requestRefund(context, sql, { bookingId: id, lines, ...reason }));
   expect(await paid()).toBe(charge - 1_000);
-  await resumeRefunds(context, provider);
+  await executeDueRefunds(context, provider);
   expect(await paid()).toBe(charge - 1_000);
   await refundPayment(context, provider, feeId, cents(4_000), { reason: 'fee', by: 'mieke' });
   expect(await paid()).toBe(charge - 1_000);

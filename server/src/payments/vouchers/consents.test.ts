@@ -2,7 +2,7 @@ import type { OperationBody, OperationName } from '@towpath/rules/office/operati
 import { afterAll, describe, expect, test } from 'vitest';
 import { consent, openVouchers, usualPrice } from '../../testing/payments/test-vouchers.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
-import { resumeRefunds } from '../refunds/refunds.ts';
+import { executeDueRefunds } from '../refunds/execute-refunds.ts';
 
 const site = await openVouchers();
 const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;
@@ -52,7 +52,7 @@ describe('a credit voucher for a customer who agreed', () => {
       'voucher_raised',
     ]);
     const { result } = await run('bookings.amend', amend);
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     expect(await vouchersOf(id)).toMatchObject([{ value: result.refund }]);
     const [notice] = await database.query<{ split: object }>(
       `select details -> 'split' as split from notice where booking_id = $1 and kind = 'booking_amended'`,
@@ -77,7 +77,7 @@ describe('a credit voucher for a customer who agreed', () => {
       'mail_bookers',
     ]);
     await run('departures.call-off', callOff);
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     const [payment] = await paying.paymentsOf(agreed);
     expect(await vouchersOf(agreed)).toMatchObject([{ value: payment?.charge }]);
     expect(await vouchersOf(other)).toEqual([]);
@@ -145,7 +145,7 @@ describe('a booking that was paid with a credit voucher and a card', () => {
       [id],
     );
     expect(notice?.split).toEqual({ money: card, given: 0, returned: value });
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     await expectNothingLost();
   });
 

@@ -7,7 +7,7 @@ import { american, americanTerms, requestFor } from '../../testing/bookings/test
 import { intentIdOf } from '../../testing/payments/test-payments.ts';
 import { openVouchers, usualPrice } from '../../testing/payments/test-vouchers.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
-import { resumeRefunds } from '../refunds/refunds.ts';
+import { executeDueRefunds } from '../refunds/execute-refunds.ts';
 
 const site = await openVouchers();
 const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;
@@ -106,7 +106,7 @@ describe('a booking that becomes cheaper', () => {
       reason: 'Cheaper',
     };
     expect((await run('payments.refund-lines', refund)).status).toBe(200);
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     expect((await paying.ledgerOf(id)).slice(2).sort()).toEqual([`refund -${rest}`, 'refund -700'].sort());
     expect(await balanceOf(code)).toBe(700);
     expect(
@@ -127,7 +127,7 @@ test('a change while the card pays the rest returns what is too much, with what 
   const change = { insurance: { cancellation: false, travel: false } };
   expect((await run('bookings.amend', { booking: id, change })).status).toBe(200);
   await paying.settleIntent(intentIdOf(client_secret));
-  await resumeRefunds(context, paying.provider);
+  await executeDueRefunds(context, paying.provider);
   const surplus = card + value - (await priceOf(id));
   expect(surplus).toBeGreaterThan(0);
   expect((await paying.ledgerOf(id)).sort()).toEqual(
@@ -233,7 +233,7 @@ describe('erasing', () => {
       { consent: null },
     ]);
     await run('bookings.cancel', { booking: id, fee: 0 });
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     expect(await balanceOf(code)).toBe(value);
   });
 });

@@ -8,7 +8,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { registerVouchers } from '../../vouchers/voucher-routes.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
-import { resumeRefunds } from '../refunds/refunds.ts';
+import { executeDueRefunds } from '../refunds/execute-refunds.ts';
 
 const site = await openVouchers();
 const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;
@@ -81,7 +81,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
       ['voucher', value],
     ]);
     await run('bookings.cancel', { booking: later, fee: 0 });
-    await resumeRefunds(context, paying.provider);
+    await executeDueRefunds(context, paying.provider);
     expect(await balanceOf(code)).toBe(value);
     expect((await paying.ledgerOf(later)).slice(2).sort()).toEqual(
       [`refund -${rest}`, `refund -${value}`].sort(),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { resumeRefunds } from '../../payments/refunds/refunds.ts';
+import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { openTestOffice } from '../office/test-office.ts';
 import { intentIdOf } from './test-payments.ts';
 
@@ -19,7 +19,7 @@ export async function openVouchers() {
     voucherFor: async (booking: string): Promise<string> => {
       const { status } = await run('bookings.cancel', { booking, fee: 0, voucher: consent });
       expect(status).toBe(200);
-      await resumeRefunds(context, paying.provider);
+      await executeDueRefunds(context, paying.provider);
       const [voucher] = await database.query<{ code: string }>(
         'select code from credit_voucher where booking_id = $1',
         [booking],

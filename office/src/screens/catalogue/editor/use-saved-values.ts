@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReading } from '../../../api/operations.ts';
 
 /** The first values of a form. They do not change when others save, only when they are read again. */
-export function useBase<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
+export function useSavedValues<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
   const reading = useReading(name, input);
   const [base, setBase] = useState<{ value: OperationResult<Name>; key: number } | null>(null);
   if (!base && reading.data && !reading.isPlaceholderData && !reading.isFetching)

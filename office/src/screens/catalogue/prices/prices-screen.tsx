@@ -10,9 +10,9 @@ import { Loading } from '../../../ui/page/loading.tsx';
 import { Page, Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
-import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
 import { below } from '../editor/use-draft-form.ts';
+import { useSavedValues } from '../editor/use-saved-values.ts';
 import { PriceGrid, type PriceKind, priceKinds } from './price-grid.tsx';
 import { Seasons } from './season-fields.tsx';
 import { Years } from './years.tsx';
@@ -80,7 +80,7 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
 
 function PricesPage({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { base, renew, error } = useBase('catalogue.tour', { tour: id });
+  const { base, renew, error } = useSavedValues('catalogue.tour', { tour: id });
   const tour = base?.value.tour;
   return (
     <Page

@@ -12,9 +12,9 @@ import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
 import { NumberField } from '../editor/number-field.tsx';
 import { Texts } from '../editor/texts.tsx';
-import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
 import { below } from '../editor/use-draft-form.ts';
+import { useSavedValues } from '../editor/use-saved-values.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { CabinContents } from './cabin-contents.tsx';
 import { BikeStock, CabinTypes } from './cabin-types.tsx';
@@ -104,7 +104,7 @@ function ShipPage({ title, children }: { title: string; children: ReactNode }) {
 
 function SavedShip({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { base, renew, error } = useBase('catalogue.ship', { ship: id });
+  const { base, renew, error } = useSavedValues('catalogue.ship', { ship: id });
   return (
     <ShipPage title={base?.value.ship.name ?? t('catalogue.ship')}>
       {error && <Failure error={error} retry={renew} />}
@@ -124,7 +124,7 @@ function SavedShip({ id }: { id: string }) {
 
 function NewShip() {
   const { t } = useTranslation();
-  const { base, renew, error } = useBase('catalogue.products', {});
+  const { base, renew, error } = useSavedValues('catalogue.products', {});
   const bikes = base?.value.rows.flatMap(({ product: { id, name, product_type } }) =>
     product_type === 'Bike' ? [{ id, name }] : [],
   );

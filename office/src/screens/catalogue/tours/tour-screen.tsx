@@ -9,8 +9,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { StateBadge } from '../../../ui/states/state-badge.tsx';
 import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
-import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
+import { useSavedValues } from '../editor/use-saved-values.ts';
 import { TourContent } from './tour-content.tsx';
 import { draftOf, inputOf, placeInDraft } from './tour-draft.ts';
 import { TourFacts } from './tour-facts.tsx';
@@ -58,7 +58,7 @@ function TourForm({ view, onRenew }: TourFormProps) {
 
 function TourPage({ id }: { id: string | null }) {
   const { t } = useTranslation();
-  const { base, renew, error } = useBase('catalogue.tour', { tour: id });
+  const { base, renew, error } = useSavedValues('catalogue.tour', { tour: id });
   const title = base?.value.tour?.name ?? t('catalogue.new_tour');
   const prices = id !== null && (
     <Link className={buttonClass('secondary')} to={`/catalogue/tours/${id}/prices`}>
