@@ -45,7 +45,9 @@ describe('docs/operating.md', () => {
 
 test('every benchmark and fault run of package.json exists', () => {
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
-  const names = Object.values(scripts).flatMap((script) => /scripts\/bench\.js ([\w-]+)/.exec(script)?.[1] ?? []);
+  const names = Object.values(scripts).flatMap(
+    (script) => /scripts\/bench\.js ([\w-]+)/.exec(script)?.[1] ?? [],
+  );
   expect(names.length).toBeGreaterThan(20);
   const exists = (name: string) =>
     ['bench', 'load-tests'].some((folder) => existsSync(join(root, folder, name, 'main.ts')));

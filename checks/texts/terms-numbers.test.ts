@@ -7,7 +7,7 @@ const isTest = (path: string) => /\.test\.tsx?$|\/(test-[\w-]+|small-catalogue)\
 const code = readSources(/^(rules|server|web)\/src\/.*\.tsx?$/).filter(({ path }) => !isTest(path));
 
 describe('the numbers of the terms come from their row (decision 073)', () => {
-  test('no text states one', () => {
+  test('no text states a number of the terms', () => {
     expect(texts.length).toBeGreaterThan(30);
     expect(statedNumbers(texts)).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe.each([
   ['the visitor’s screens', namespaces, 'common'],
   ['the office', office, 'shell'],
 ] as const)('translations of %s', (_, texts, first) => {
-  test('each has every text', () => {
+  test('each language has every text', () => {
     expect([...texts.keys()]).toContain(first);
     expect(missingTexts(texts)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe.each([
     expect(emptyTexts(texts)).toEqual([]);
   });
 
-  test('each shows the same values', () => {
+  test('each language shows the same values', () => {
     expect(changedValues(texts)).toEqual([]);
   });
 

@@ -46,6 +46,6 @@ test('an expired hold that two servers find at the same time is released once', 
   expect(await releaseTwice(true)).toEqual([]);
 });
 
-test('without the lock on holds it is released twice', async () => {
+test('without the lock on holds an expired hold is released twice', async () => {
   expect(await releaseTwice(false)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(harmlessText(text)).toBe(written);
 });
 
-test('what starts like a formula has no more than digits and spaces, or an apostrophe', () => {
+test('text that starts like a formula is a plain number, or begins with an apostrophe', () => {
   fc.assert(
     fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), fc.string(), (start, rest) => {
       expect(harmlessText(start + rest)).toMatch(/^'|^\+[\d ]+$/);

@@ -11,7 +11,7 @@ import {
 } from './described-fields.ts';
 import { passengerDifferences, passengerFields } from './passenger-fields.ts';
 
-test('what a passenger fills in with a link, and what of it is their own (decision 105)', () => {
+test('the fields that a passenger fills in with a link, and those that are their own (decision 105)', () => {
   expect(ownPartFormFields).toEqual(['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet']);
   expect(ownPlaceholders).toEqual({ dateOfBirth: '1900-01-01', bodyHeight: 100 });
   expect(ownUnshown).toEqual({ dateOfBirth: '', bodyHeight: null });

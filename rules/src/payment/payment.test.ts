@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('this table has every status', () => {
+test('the table of statuses above is complete', () => {
   expect(intentStatuses).toHaveLength(7);
 });
 

@@ -105,6 +105,6 @@ test('more dates take no more statements', async () => {
   expect(await count()).toEqual({ ...before, departures: before.departures + 3 });
 });
 
-test('nothing without access to the booking', async () => {
+test('the choices for a change need access to the booking', async () => {
   expect((await optionsOf('')).status).toBe(401);
 });

@@ -64,7 +64,7 @@ test('queries, bodies and amounts are described', () => {
   expect(prices).toMatchObject({ items: { properties: { minimum_price: { type: 'number' } } } });
 });
 
-test('is served as JSON', async () => {
+test('the OpenAPI document is served as JSON', async () => {
   const { get } = createTestServer((app) => registerOpenApi(app, testContext({} as Database)));
   const { status, body } = await get('/api/v1/openapi.json');
   expect(status).toBe(200);

@@ -259,7 +259,7 @@ test('a listed departure equals the response for it alone', async () => {
   expect(body).toEqual([await departure('free')]);
 });
 
-test('an unknown departure', async () => {
+test('an unknown departure is answered with 404', async () => {
   expect(await get('/api/v1/departures/unknown')).toMatchObject({
     status: 404,
     body: { error: 'not_found', message: 'No such departure' },

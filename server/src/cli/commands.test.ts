@@ -91,7 +91,7 @@ test('comparing payments succeeds, but for its exit code, where they differ', as
   expect(await compare()).toBe(1);
 });
 
-test('what is typed wrongly is refused in a sentence and changes nothing', async () => {
+test('wrong arguments are refused in a sentence and change nothing', async () => {
   const before = await terminal.snapshot();
   const cases: [OperationName, string[], RegExp][] = [
     ['bookings.cancel', [id, '--fee', '-1', '--yes'], /^--fee requires a value\.$/],

@@ -166,7 +166,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
-  test('what is paid beside the fee of a cancellation before the fee has a document of its own', async () => {
+  test('an additional payment that is paid before the fee of a cancellation has an invoice of its own', async () => {
     const id = await office.paid('deposit');
     const [deposit] = await paying.paymentsOf(id);
     await office.run('bookings.cancel', { booking: id, fee: (deposit?.charge ?? 0) + 40_000 });

@@ -14,7 +14,7 @@ const after = (days: number) => ({
 });
 
 describe('what staff typed about a booking', () => {
-  test('what staff typed about a booking in notes goes with the travel data, later ones as many days after they were written', async () => {
+  test('notes about a booking are erased with the travel data, later ones as many days after they were written', async () => {
     const id = await paying.book();
     const note = (days: number) =>
       database.query(
@@ -39,7 +39,7 @@ describe('what staff typed about a booking', () => {
     expect(await left(81)).toEqual([]);
   });
 
-  test('what staff typed about a booking as the reason of an agreed price goes with the invoice data, from the bill and from amendments; amounts stay', async () => {
+  test('the reason of an agreed price is erased with the invoice data, from the bill and from amendments; amounts stay', async () => {
     const id = await paying.book();
     const discounts = (reason: string | null) => [
       { code: 'EARLY', description: 'Early bird', amount: 100 },

@@ -204,7 +204,7 @@ describe('an error screen advises by what failed, and offers another try only wh
     expect(html).toContain('href="tel:');
   });
 
-  it('one of a tour that does not exist shows the brand’s tours', async () => {
+  it('the error screen of a tour that does not exist shows the brand’s tours', async () => {
     const { mainOf } = createTestRenderer({ '/tours': responses['/tours'] });
     expect(await mainOf('/tours/nope')).toContain('href="/tours/t1"');
   });

@@ -25,7 +25,7 @@ const wrong: readonly unknown[] = [
   { unknown: 1 },
 ];
 
-test('what is nested, and each option of a choice, is made wrong', () => {
+test('nested values and each option of a choice are made wrong', () => {
   const [byPercentage, byAmount] = examplesOf(operations['vouchers.create'].input as v.GenericSchema);
   expect(pathsIn(byPercentage)).toContainEqual(['percentage']);
   expect(pathsIn(byAmount)).toContainEqual(['amount']);

@@ -55,7 +55,7 @@ test('a flood of webhooks with bad signatures is recorded a limited number of ti
   expect(await paying.database.query('select count(*) as rows from rate_count')).toEqual([{ rows: 1 }]);
 });
 
-test('and blocks neither the provider behind the same address nor another client', async () => {
+test('a flood of webhooks with bad signatures blocks neither the provider behind the same address nor another client', async () => {
   const { default: secret } = paying.fakeStripe.address.webhookSecrets;
   expect((await deliver(signed(secret), '203.0.113.7')).status).toBe(200);
   expect((await deliver(signed('whsec_wrong'), '203.0.113.8')).status).toBe(400);

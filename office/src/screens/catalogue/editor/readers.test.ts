@@ -34,7 +34,7 @@ test('numbers outside their limits, and required ones that are empty, are not re
   expect(percentageReader({ min: -90 }).read('-2,5')).toBe(-2.5);
 });
 
-test('what cannot be read is found wherever it is in a document', () => {
+test('text that cannot be read is found anywhere in a document', () => {
   const unread = new Unread('abc', 'not_amount');
   const document = {
     id: 'x',

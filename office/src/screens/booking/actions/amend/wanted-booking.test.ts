@@ -63,7 +63,7 @@ test.each([
   expect(peopleOf(passengers)).toEqual(expected);
 });
 
-test('another date has its cabins, and the booked date the booked ones (decision 109)', () => {
+test('on another date the passengers get its cabins, on the booked date the booked ones (decision 109)', () => {
   expect(cabinsOn(autumn, [anna, ben, carla], booking)).toEqual(['suite:1', 'suite:1', '']);
   expect(cabinsOn(undefined, [{ ...anna, cabin: 'suite:1' }, ben], booking)).toEqual(['twin:1', 'twin:1']);
 });
