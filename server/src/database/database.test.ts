@@ -180,6 +180,14 @@ describe('a transaction', () => {
 });
 
 describe('pipelined statements (decision 049)', () => {
+  test('a transaction fails with the fault of the statement that failed first', async () => {
+    const work = database.transaction(async (sql) => {
+      sql.query('select 1 / $1::int', [0]).catch(() => {});
+      await sql.query('select $1::int', [1]);
+    });
+    expect(await work.catch(sqlState)).toBe('22012');
+  });
+
   const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
 
   test('run in the order of the calls, each in its own transaction', async () => {

@@ -37,6 +37,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
 const MAX_TRANSACTION_ATTEMPTS = 3;
 /** SQL states of a serialization failure and a deadlock. */
 const retryableStates = ['40001', '40P01'];
+/** SQL state of a statement of a transaction in which one before it failed. */
+const REFUSED_BEHIND = '25P02';
 
 const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -82,12 +84,15 @@ function corkForTurn({ connection: { stream } }: pg.PoolClient): void {
 /** Statements on one connection, in the order of the calls; rejected after end. */
 interface Statements extends Sql {
   end: () => Promise<void>;
+  /** The fault of a statement that failed first; for the refusal of one behind it, which says only that another failed. */
+  causeOf: (fault: unknown) => unknown;
 }
 
 /** pipelined: statements are sent without waiting for the result of the one before. */
 function createStatements(client: pg.PoolClient, { nameOf, pipelined }: Target): Statements {
   const sql = createSql(client, nameOf);
   let last: Promise<unknown> = Promise.resolve();
+  let first: unknown;
   let ended = false;
   const send = <Row>(text: string, values?: readonly unknown[]) => {
     if (pipelined) corkForTurn(client);
@@ -97,9 +102,12 @@ function createStatements(client: pg.PoolClient, { nameOf, pipelined }: Target):
     query: async <Row>(text: string, values?: readonly unknown[]) => {
       if (ended) throw new Error('The transaction has ended');
       const result = pipelined ? send<Row>(text, values) : last.then(() => send<Row>(text, values));
-      last = result.catch(() => {});
+      last = result.catch((fault: unknown) => {
+        first ??= fault;
+      });
       return result;
     },
+    causeOf: (fault) => (sqlState(fault) === REFUSED_BEHIND ? (first ?? fault) : fault),
     end: async () => {
       ended = true;
       await last;
@@ -136,7 +144,7 @@ async function withClient<Result>(
 
 function runTransaction<Result>(target: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   return withClient(target.pool, async (client, discard) => {
-    const { query, end } = createStatements(client, target);
+    const { query, end, causeOf } = createStatements(client, target);
     try {
       // Awaited: if it failed, pipelined statements after it would run outside a transaction (decision 049).
       await client.query('begin');
@@ -149,7 +157,7 @@ function runTransaction<Result>(target: Target, work: (sql: Sql) => Promise<Resu
     } catch (fault) {
       await end();
       await client.query('rollback').catch(discard);
-      throw fault;
+      throw causeOf(fault);
     }
   });
 }
