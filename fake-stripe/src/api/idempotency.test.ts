@@ -84,21 +84,20 @@ describe('an idempotency key', () => {
   });
 });
 
-/** A store that fails once, when the next object of a kind is created, as if the process had crashed. */
-function failingStore(): ObjectStore & { failNext: (kind: string) => void } {
+/** A store that fails once, after the next object of a kind was changed, as if the process had crashed. */
+function failingStore(): ObjectStore & { failAfter: (kind: string) => void } {
   const store = memoryStore();
   let failing = '';
   return {
     ...store,
-    failNext: (kind) => {
+    failAfter: (kind) => {
       failing = kind;
     },
-    async create(account, kind, id, body) {
-      if (kind === failing) {
-        failing = '';
-        throw new Error('the disk is full');
-      }
-      return store.create(account, kind, id, body);
+    async change(account, kind, ...change) {
+      const changed = await store.change(account, kind, ...change);
+      if (kind !== failing) return changed;
+      failing = '';
+      throw new Error('the connection is lost');
     },
   };
 }
@@ -134,7 +133,7 @@ describe('an interrupted request', () => {
     const { paymentIntents, refunds } = broken.stripe;
     const { id } = await paymentIntents.create({ ...inEuros('pm_card_visa'), confirm: true });
     const refund = () => refunds.create({ payment_intent: id, amount: 100 }, { idempotencyKey: 'refund 1' });
-    store.failNext('refund');
+    store.failAfter('payment_intent');
     expect(await stripeError(refund())).toMatchObject({ statusCode: 500, rawType: 'api_error' });
     expect(await refund()).toMatchObject({ amount: 100, status: 'succeeded' });
     expect((await refunds.list({ payment_intent: id })).data).toHaveLength(1);
@@ -143,14 +142,13 @@ describe('an interrupted request', () => {
     await broken.close();
   });
 
-  it('loses no event: the next read of the intent stores it', async () => {
+  it('loses no event: they are stored with the intent', async () => {
     const store = failingStore();
     const broken = await startFakeStripe({ store });
     const { paymentIntents, events } = broken.stripe;
     const { id } = await paymentIntents.create(inEuros('pm_card_visa'));
-    store.failNext('event');
+    store.failAfter('payment_intent');
     await stripeError(paymentIntents.confirm(id));
-    expect((await events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(0);
     expect((await paymentIntents.retrieve(id)).status).toBe('succeeded');
     expect((await events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(1);
     expect((await events.list({ type: 'charge.succeeded' })).data).toHaveLength(1);

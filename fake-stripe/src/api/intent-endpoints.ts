@@ -9,7 +9,7 @@ import {
   changeIntent,
   type FakeStripeOptions,
   findIntent,
-  flushOutbox,
+  storeIntent,
 } from '../store/accounts.ts';
 import {
   type ApiRequest,
@@ -96,8 +96,7 @@ async function create(request: ApiRequest): Promise<object | ProviderError> {
   const record = createIntent(input, environment);
   if (record instanceof ProviderError) return record;
   const { id } = record.intent;
-  const isNew = await options.store.create(account.id, 'payment_intent', id, record);
-  if (isNew) await flushOutbox(options.store, account.id, record);
+  const isNew = await storeIntent(options.store, account.id, record);
   if (confirm) return applyTransition({ ...request, id }, (before) => confirmed(before, request));
   const stored = isNew ? record : await findIntent(options.store, account.id, id);
   return view(request, stored ?? record);

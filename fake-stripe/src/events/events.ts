@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Outgoing } from '../objects/intent-record.ts';
 import { type Environment, seconds } from '../store/environment.ts';
+import type { Outgoing } from '../store/store.ts';
 
 /** A stored event with the state of its delivery. Times in milliseconds. */
 export interface EventRecord {

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { invalidRequest, type ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
-import { type IntentRecord, type Outgoing, pointerTo } from './intent-record.ts';
+import type { Outgoing } from '../store/store.ts';
+import { type IntentRecord, pointerTo } from './intent-record.ts';
 
 const DAY = 86_400;
 const DAYS_TO_ANSWER = 9;

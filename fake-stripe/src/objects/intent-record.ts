@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StoredKind } from '../store/store.ts';
+import type { Outgoing } from '../store/store.ts';
 
 /** A payment method with the token of its test card or account; numbers are not stored. */
 export interface MethodRecord {
@@ -9,16 +9,9 @@ export interface MethodRecord {
   consumed: boolean;
 }
 
-/** An object to store with its intent. */
-export interface Outgoing {
-  kind: StoredKind;
-  id: string;
-  body: object;
-}
-
 /**
- * An intent with its charges, refunds and disputes, stored as one object so that a transition is atomic. Objects for other
- * lists wait in `outbox` until they are stored, which is safe to repeat.
+ * An intent with its charges, refunds and disputes, stored as one object so that a transition is atomic. What a transition adds to
+ * other lists is in `outbox`, and stored with it.
  */
 export interface IntentRecord {
   intent: Stripe.PaymentIntent;

@@ -71,36 +71,26 @@ export function createEnvironment(
   };
 }
 
-/** Stores the objects in the outbox and empties it. Safe to repeat and to run concurrently. */
-export async function flushOutbox(store: ObjectStore, account: string, record: IntentRecord): Promise<void> {
-  if (record.outbox.length === 0) return;
-  for (const { kind, id, body } of record.outbox) await store.create(account, kind, id, body);
-  const written = new Set(record.outbox.map(({ id }) => id));
-  await store.change<IntentRecord>(account, 'payment_intent', record.intent.id, (latest) => ({
-    ...latest,
-    outbox: latest.outbox.filter(({ id }) => !written.has(id)),
-  }));
-}
+/** Creates an intent, and stores its events with it; false when the id exists. */
+export const storeIntent = (store: ObjectStore, account: string, record: IntentRecord): Promise<boolean> =>
+  store.create(account, 'payment_intent', record.intent.id, { ...record, outbox: [] }, record.outbox);
 
-/** Changes an intent atomically and stores its events; null when it does not exist. */
+/** Changes an intent and stores its events, atomically; null when it does not exist. */
 export async function changeIntent(
   store: ObjectStore,
   account: string,
   id: string,
   change: (record: IntentRecord) => IntentRecord,
 ): Promise<IntentRecord | null> {
-  const record = await store.change<IntentRecord>(account, 'payment_intent', id, change);
-  if (record) await flushOutbox(store, account, record);
-  return record;
+  let outbox: IntentRecord['outbox'] = [];
+  const changed = (before: IntentRecord) => {
+    const after = change(before);
+    outbox = after.outbox;
+    return after === before ? before : { ...after, outbox: [] };
+  };
+  return store.change<IntentRecord>(account, 'payment_intent', id, changed, () => outbox);
 }
 
-/** Reads an intent, after storing events that a dead process left in its outbox. */
-export async function findIntent(
-  store: ObjectStore,
-  account: string,
-  id: string,
-): Promise<IntentRecord | null> {
-  const record = await store.find<IntentRecord>(account, 'payment_intent', id);
-  if (record) await flushOutbox(store, account, record);
-  return record;
-}
+/** Reads an intent; null when it does not exist. */
+export const findIntent = (store: ObjectStore, account: string, id: string): Promise<IntentRecord | null> =>
+  store.find<IntentRecord>(account, 'payment_intent', id);

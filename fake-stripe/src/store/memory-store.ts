@@ -1,4 +1,4 @@
-import type { ObjectStore } from './store.ts';
+import type { ObjectStore, Outgoing } from './store.ts';
 
 /** Objects by id, and ids in order of creation with their positions. */
 interface StoredList {
@@ -16,23 +16,29 @@ export function memoryStore(): ObjectStore {
     lists.set(name, list);
     return list;
   };
+  const add = (account: string, { kind, id, body }: Outgoing): boolean => {
+    const { bodies, ids, positions } = listOf(account, kind);
+    if (bodies.has(id)) return false;
+    bodies.set(id, JSON.stringify(body));
+    positions.set(id, ids.push(id) - 1);
+    return true;
+  };
   return {
-    async create(account, kind, id, body) {
-      const { bodies, ids, positions } = listOf(account, kind);
-      if (bodies.has(id)) return false;
-      bodies.set(id, JSON.stringify(body));
-      positions.set(id, ids.push(id) - 1);
-      return true;
+    async create(account, kind, id, body, others = []) {
+      const isNew = add(account, { kind, id, body });
+      for (const other of isNew ? others : []) add(account, other);
+      return isNew;
     },
     async find(account, kind, id) {
       return JSON.parse(listOf(account, kind).bodies.get(id) ?? 'null');
     },
-    async change(account, kind, id, change) {
+    async change(account, kind, id, change, others = () => []) {
       const { bodies } = listOf(account, kind);
       const body = bodies.get(id);
       if (body === undefined) return null;
       const changed = change(JSON.parse(body));
       bodies.set(id, JSON.stringify(changed));
+      for (const other of others(changed)) add(account, other);
       return changed;
     },
     async list(account, kind, limit, before) {

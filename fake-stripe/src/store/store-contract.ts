@@ -78,6 +78,42 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
       expect(await find('a')).toEqual({ id: 'a', count: 1 });
     });
 
+    it('stores others with a new object or a change, and none where nothing is written', async () => {
+      const others = [
+        { kind: 'event' as const, id: 'e1', body: { number: 1 } },
+        { kind: 'event' as const, id: 'e2', body: { number: 2 } },
+      ];
+      const events = async () =>
+        (await store.list<{ number: number }>('default', 'event', 10)).map((event) => event.number);
+      const create = () => store.create('default', 'payment_intent', 'a', { count: 1 }, others.slice(0, 1));
+      expect([await create(), await events()]).toEqual([true, [1]]);
+      await store.change(
+        'default',
+        'payment_intent',
+        'nobody',
+        (body) => ({ ...body }),
+        () => others,
+      );
+      await store.change(
+        'default',
+        'payment_intent',
+        'a',
+        (body) => body,
+        () => [],
+      );
+      expect(await events()).toEqual([1]);
+      await store.change(
+        'default',
+        'payment_intent',
+        'a',
+        (body) => ({ ...body, count: 2 }),
+        () => others,
+      );
+      expect(await events()).toEqual([2, 1]);
+      expect(await create()).toBe(false);
+      expect(await find('a')).toEqual({ count: 2 });
+    });
+
     it('lists pages, newest first, in order of creation', async () => {
       for (const id of ['a', 'b', 'c', 'd']) await make(id);
       await store.change<CountedRecord>('default', 'payment_intent', 'a', (body) => ({ ...body, count: 9 }));
