@@ -20,6 +20,7 @@ type JourneyRow = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves'> &
   moves: number;
   paid: Cents;
   processing: Cents;
+  open: OpenRow[];
 };
 type OpenRow = Sums & { due_on: PlainDate; asked: boolean };
 
@@ -37,15 +38,12 @@ const showDue = ({ amount, charge, ...due }: OpenRow): Due => ({
   charge: toEuros(charge),
 });
 
-/** The open payments of a booking that have a day; the link of all but a balance is mailed when they are asked for. */
-function findOpenPayments(sql: Sql, bookingId: string): Promise<OpenRow[]> {
-  return sql.query<OpenRow>(
-    `select amount, charge, due_on, type <> 'balance' or asked_on is not null as asked from payment
-     where booking_id = $1 and state = 'open' and type in ('balance', 'other') and due_on is not null and charge >= $2::int
-     order by due_on, created_at`,
-    [bookingId, smallestPayment],
-  );
-}
+/** SQL expression: the open payments of the query's `booking` that have a day; the link of all but a balance is mailed when they are asked for. */
+const openPayments = `coalesce((
+  select jsonb_agg(jsonb_build_object('amount', payment.amount, 'charge', charge, 'due_on', due_on,
+    'asked', type <> 'balance' or asked_on is not null) order by due_on, created_at)
+  from payment where booking_id = booking.id and state = 'open' and type in ('balance', 'other') and due_on is not null
+    and charge >= $2::int), '[]')`;
 
 /**
  * The balance that a first payment will leave while a bank is processing it: the balance itself is created when the money
@@ -84,11 +82,11 @@ async function findJourney(sql: Sql, bookingId: string): Promise<JourneyRow | un
         where booking_id = booking.id and payment.state = 'completed' and ${reversalOfPayment} is null) as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
         where booking_id = booking.id and payment.state = 'processing') as processing,
-       ${moveCount} as moves
+       ${moveCount} as moves, ${openPayments} as open
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id
      where booking.id = $1`,
-    [bookingId],
+    [bookingId, smallestPayment],
   );
   return row;
 }
@@ -101,15 +99,11 @@ export async function showJourney(
   context: Context,
   booking: CompletedRow,
 ): Promise<CompletedBooking['journey']> {
-  const [row, open, ahead] = await context.database.pipeline((sql) =>
-    Promise.all([
-      findJourney(sql, booking.id),
-      findOpenPayments(sql, booking.id),
-      findBalanceAhead(context, sql, booking),
-    ]),
+  const [row, ahead] = await context.database.pipeline((sql) =>
+    Promise.all([findJourney(sql, booking.id), findBalanceAhead(context, sql, booking)]),
   );
   if (!row) return null;
-  const { paid, processing, moves, ...journey } = row;
+  const { paid, processing, moves, open, ...journey } = row;
   return {
     ...journey,
     paid: toEuros(paid),

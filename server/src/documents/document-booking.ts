@@ -1,11 +1,9 @@
 import { feeNames } from '@towpath/rules/amendments/fee-lines';
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { Locale } from '@towpath/rules/core/locale';
 import type { DocumentRecipient } from '@towpath/rules/documents/document';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
-import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';
 
@@ -24,23 +22,26 @@ export interface DocumentBooking extends CompletedRow, Details {
   names: ReadonlyMap<string, string>;
 }
 
-async function findNames(sql: Sql, bookingId: string, locale: Locale): Promise<Map<string, string>> {
+/** Later rows are of more importance: a name of a product or cabin type is preferred to a translation of the same word. */
+async function findNames(sql: Sql, bookingId: string): Promise<[id: string, name: string][]> {
   const rows = await sql.query<{ id: string; name: string }>(
-    `select product_id as id, name from product_translation where language = $2 and name is not null
-     union all
-     select cabin_type.id, text.name from booking join departure on departure.id = departure_id
-       join cabin_type on cabin_type.ship_id = departure.ship_id
-       join cabin_translation as text on text.ship_id = cabin_type.ship_id and text.content_id = cabin_type.content_id
-     where booking.id = $1 and text.language = $2 and text.name is not null`,
-    [bookingId, locale],
+    `select text.id, text.name from booking, lateral (
+       select name as id, translation as name, 1 as importance from name_translation
+       where language = booking.locale and translation <> name
+       union all
+       select product_id, name, 2 from product_translation where language = booking.locale and name is not null
+       union all
+       select cabin_type.id, cabin.name, 2 from departure
+         join cabin_type on cabin_type.ship_id = departure.ship_id
+         join cabin_translation as cabin on cabin.ship_id = cabin_type.ship_id and cabin.content_id = cabin_type.content_id
+       where departure.id = booking.departure_id and cabin.language = booking.locale and cabin.name is not null) as text
+     where booking.id = $1 order by importance`,
+    [bookingId],
   );
-  return new Map([...Object.entries(feeNames[locale]), ...rows.map(({ id, name }) => [id, name] as const)]);
+  return rows.map(({ id, name }) => [id, name]);
 }
 
-/** Loads a completed booking for a document; null where there is no such booking. */
-export async function loadDocumentBooking(sql: Sql, bookingId: string): Promise<DocumentBooking | null> {
-  const booking = await findBooking(sql, bookingId);
-  if (booking?.status !== 'completed') return null;
+async function findDetails(sql: Sql, bookingId: string): Promise<Details | undefined> {
   const [details] = await sql.query<Details>(
     `select bill, ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as passengers,
        jsonb_build_object(
@@ -52,12 +53,17 @@ export async function loadDocumentBooking(sql: Sql, bookingId: string): Promise<
      where booking.id = $1`,
     [bookingId],
   );
-  if (!details) return null;
-  const translated = await nameTranslations(sql, booking.locale);
-  const tour = translated[booking.tour_name] ?? booking.tour_name;
-  const names = new Map([
-    ...Object.entries(translated),
-    ...(await findNames(sql, bookingId, booking.locale)),
+  return details;
+}
+
+/** Loads a completed booking for a document; null where there is no such booking. */
+export async function loadDocumentBooking(sql: Sql, bookingId: string): Promise<DocumentBooking | null> {
+  const [booking, details, found] = await Promise.all([
+    findBooking(sql, bookingId),
+    findDetails(sql, bookingId),
+    findNames(sql, bookingId),
   ]);
-  return { ...booking, ...details, tour, names };
+  if (booking?.status !== 'completed' || !details) return null;
+  const names = new Map([...Object.entries(feeNames[booking.locale]), ...found]);
+  return { ...booking, ...details, tour: names.get(booking.tour_name) ?? booking.tour_name, names };
 }

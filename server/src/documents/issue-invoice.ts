@@ -91,16 +91,19 @@ export async function issueInvoice(
   carried: Cents = zero,
   loaded: DocumentBooking | null = null,
 ): Promise<string | null> {
-  const booking = loaded ?? (await loadDocumentBooking(sql, bookingId));
-  if (!booking || booking.released || (await findCurrentInvoice(sql, bookingId, null))) return null;
+  const [booking, current, payments, awaited] = await Promise.all([
+    loaded ?? loadDocumentBooking(sql, bookingId),
+    findCurrentInvoice(sql, bookingId, null),
+    findMoney(context, sql, bookingId, null),
+    findAwaited(sql, bookingId),
+  ]);
+  if (!booking || booking.released || current) return null;
   const name = documentTexts[booking.locale].credited;
   const before = { section: 'discounts' as const, name, count: 1, unit_price: carried, amount: carried };
   const billed = linesOfBill(booking);
   const lines = carried === zero ? billed : [...billed, before];
   const total = totalOf(lines);
   if (total <= 0) return null;
-  const payments = await findMoney(context, sql, bookingId, null);
-  const awaited = await findAwaited(sql, bookingId);
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
     kind: 'invoice',

@@ -11,10 +11,11 @@ import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { cancelPayment } from '../closing/cancel-payment.ts';
 import { insertPayment } from '../rows/create-payment.ts';
-import { firstPaymentOf, type PaymentRow } from '../rows/payment-rows.ts';
+import { findPayment, firstPaymentOf, lockPayment, type PaymentRow } from '../rows/payment-rows.ts';
 import { paymentBusy } from '../stripe/payment-refusals.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { startPayment } from './start-payment.ts';
+import { type CurrentAttempt, startAttempt, startOrResumeLocked } from './payment-attempts.ts';
+import { continuePayment } from './start-payment.ts';
 
 /** The booking, or a refusal if it can't be paid now with this payment type (specification 10.13, 10.20). */
 async function findPayableBooking(
@@ -38,39 +39,47 @@ async function findPayableBooking(
 const captureOf = ({ on_request, accepted }: CompletedRow) =>
   on_request && !accepted ? ('manual' as const) : ('automatic' as const);
 
-/** Stores a first payment with amounts computed from the booking. */
-function insertFirstPayment(
+/** Stores a first payment with amounts computed from the booking, and its first attempt. */
+async function startFirstPayment(
+  context: Context,
   sql: Sql,
   booking: CompletedRow,
-  type: PaymentType,
-  now: number,
-): Promise<string> {
+  { type, payment_method_id }: BodyOf<'payBooking'>,
+): Promise<CurrentAttempt> {
   const capture = captureOf(booking);
   const amount = amountDue(booking, type);
   const description = `${booking.number} ${booking.tour_name}`;
   const charge = charged(amount, booking).amount;
-  return insertPayment(sql, booking, { type, description, amount, charge, capture, dueOn: null }, now);
+  const created = { type, description, amount, charge, capture, dueOn: null };
+  const payment = await findPayment(sql, await insertPayment(sql, booking, created, context.now()));
+  if (!payment) throw new Error(`The payment of booking ${booking.number} has disappeared`);
+  return startAttempt(context, sql, payment, payment_method_id);
 }
 
-/** The open first payment of the requested type, or one of another type or amount that has to be canceled first. */
-type OpenedPayment = { id: string } | { other: PaymentRow };
+/** The attempt of the first payment as requested, or a payment of another type or amount that has to be canceled first. */
+type OpenedPayment = CurrentAttempt | { other: PaymentRow };
 
 function openPayment(
   context: Context,
   bookingId: string,
-  type: PaymentType,
+  body: BodyOf<'payBooking'>,
 ): Promise<OpenedPayment | Refusal> {
+  const { type, payment_method_id } = body;
   return context.database.transaction(async (sql) => {
-    await lockBooking(sql, bookingId);
-    const booking = await findPayableBooking(context, sql, bookingId, type);
+    // Pipelined: the others read what the first one has waited for.
+    const [, booking, current] = await Promise.all([
+      lockBooking(sql, bookingId),
+      findPayableBooking(context, sql, bookingId, type),
+      firstPaymentOf(sql, bookingId),
+    ]);
     if (booking instanceof Refusal) return booking;
-    const current = await firstPaymentOf(sql, bookingId);
-    if (!current) return { id: await insertFirstPayment(sql, booking, type, context.now()) };
+    if (!current) return startFirstPayment(context, sql, booking, body);
+    const payment = await lockPayment(sql, current.id);
     const same =
-      current.type === type &&
-      current.amount === amountDue(booking, type) &&
-      current.capture === captureOf(booking);
-    return same ? { id: current.id } : { other: current };
+      payment?.type === type &&
+      payment.amount === amountDue(booking, type) &&
+      payment.capture === captureOf(booking);
+    return same ? startOrResumeLocked(context, sql, payment, payment_method_id) : { other: current };
   });
 }
 
@@ -82,15 +91,17 @@ export async function payBooking(
   context: Context,
   provider: Provider,
   bookingId: string,
-  { type, payment_method_id }: BodyOf<'payBooking'>,
+  body: BodyOf<'payBooking'>,
 ): Promise<{ client_secret: string } | Refusal> {
   if (!isId(bookingId)) return notFound('booking');
-  const opened = await openPayment(context, bookingId, type);
+  const opened = await openPayment(context, bookingId, body);
   if (opened instanceof Refusal) return opened;
-  if ('id' in opened) return startPayment(context, provider, opened.id, payment_method_id);
+  if ('attempt' in opened) return continuePayment(context, provider, opened, body.payment_method_id);
   const canceled = await cancelPayment(context, provider, opened.other, { evenUnknown: false });
   if (canceled instanceof Refusal) return canceled;
-  const reopened = await openPayment(context, bookingId, type);
+  const reopened = await openPayment(context, bookingId, body);
   if (reopened instanceof Refusal) return reopened;
-  return 'id' in reopened ? startPayment(context, provider, reopened.id, payment_method_id) : paymentBusy();
+  return 'attempt' in reopened
+    ? continuePayment(context, provider, reopened, body.payment_method_id)
+    : paymentBusy();
 }

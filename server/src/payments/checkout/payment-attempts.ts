@@ -3,6 +3,7 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import { offeredMethods } from '../../bookings/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import {
   type AttemptRow,
   findPayment,
@@ -24,7 +25,34 @@ function isFinished({ intent_id, status }: AttemptRow): boolean {
   return status === (intent_id === null ? 'refused' : 'canceled');
 }
 
-/** Returns the last attempt if it is unfinished, else a new one, stored before the provider is called. */
+/** The last attempt of a locked payment if it is unfinished, else a new one; a refusal where the payment cannot be made. */
+export async function startOrResumeLocked(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  methodId: string,
+): Promise<CurrentAttempt | Refusal> {
+  if (!canStart(payment)) return paymentNotOpen();
+  const last = await lastAttempt(sql, payment.id);
+  if (last && !isFinished(last)) return { payment, attempt: last };
+  return startAttempt(context, sql, payment, methodId, last);
+}
+
+/** A new attempt of a payment after its last one, stored before the provider is called. */
+export async function startAttempt(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  methodId: string,
+  last: AttemptRow | null = null,
+): Promise<CurrentAttempt> {
+  const methods = offeredMethods(context, payment);
+  const next = { number: (last?.number ?? 0) + 1, payment_method_id: methodId, intent_id: null, methods };
+  const attempt = await insertAttempt(sql, { payment_id: payment.id, ...next }, context.now());
+  return { payment, attempt };
+}
+
+/** Returns the last attempt of a payment if it is unfinished, else a new one, stored before the provider is called. */
 export function startOrResumeAttempt(
   context: Context,
   paymentId: string,
@@ -34,14 +62,7 @@ export function startOrResumeAttempt(
     const found = await findPayment(sql, paymentId);
     if (found?.booking_id) await lockBooking(sql, found.booking_id);
     const payment = found && (await lockPayment(sql, found.id));
-    if (!payment) return notFound('payment');
-    if (!canStart(payment)) return paymentNotOpen();
-    const last = await lastAttempt(sql, paymentId);
-    if (last && !isFinished(last)) return { payment, attempt: last };
-    const methods = offeredMethods(context, payment);
-    const next = { number: (last?.number ?? 0) + 1, payment_method_id: methodId, intent_id: null, methods };
-    const attempt = await insertAttempt(sql, { payment_id: paymentId, ...next }, context.now());
-    return { payment, attempt };
+    return payment ? startOrResumeLocked(context, sql, payment, methodId) : notFound('payment');
   });
 }
 
@@ -62,21 +83,22 @@ export function createNextAttempt(
   });
 }
 
-/** Stores the intent of an attempt and returns the payment's state, which may have changed meanwhile. */
-export function saveIntent(
-  context: Context,
+/**
+ * Stores the intent of an attempt and returns the payment's state, which may have changed meanwhile: it is read under the lock, so that
+ * who cancels the payment sees the intent, or this call the cancellation. Lock order: of booking.
+ */
+export async function saveIntent(
+  { database }: Context,
   { attempt }: CurrentAttempt,
   intentId: string,
 ): Promise<PaymentState | undefined> {
-  return context.database.transaction(async (sql) => {
-    const payment = await lockPayment(sql, attempt.payment_id);
-    await sql.query(`update payment_attempt set intent_id = $3 where payment_id = $1 and number = $2`, [
-      attempt.payment_id,
-      attempt.number,
-      intentId,
-    ]);
-    return payment?.state;
-  });
+  const [saved] = await database.query<{ state: PaymentState }>(
+    `with locked as (select id, state from payment where id = $1 for update)
+     update payment_attempt set intent_id = $3 from locked
+     where payment_id = locked.id and number = $2 returning locked.state`,
+    [attempt.payment_id, attempt.number, intentId],
+  );
+  return saved?.state;
 }
 
 /** Marks an attempt for which the provider refused to create an intent. */

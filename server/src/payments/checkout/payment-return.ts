@@ -1,6 +1,6 @@
 import type { Context } from '../../database/context.ts';
 import { isId } from '../../database/ids.ts';
-import { findPayment, paymentOfIntent } from '../rows/payment-rows.ts';
+import { findPayment, type PaymentRow } from '../rows/payment-rows.ts';
 import { recordRefusal } from '../rows/record-refusal.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import type { Provider } from '../stripe/provider.ts';
@@ -12,11 +12,9 @@ export interface ReturnRequest {
   id: string;
 }
 
-async function isOwn({ database }: Context, { intentId, to, id }: ReturnRequest): Promise<boolean> {
-  const payment = await paymentOfIntent(database, intentId);
-  const owner = to === 'bookings' ? payment?.booking_id : payment?.id;
-  return owner === id.toLowerCase();
-}
+/** Whether a payment is the one, or of the booking, whose page is requested. */
+const isOwn = ({ to, id }: ReturnRequest, payment: PaymentRow) =>
+  (to === 'bookings' ? payment.booking_id : payment.id) === id.toLowerCase();
 
 async function exists({ database }: Context, { to, id }: ReturnRequest): Promise<boolean> {
   if (to === 'payments') return (await findPayment(database, id)) !== null;
@@ -33,10 +31,8 @@ export async function handleReturn(
   visit: ReturnRequest,
   onFault: (fault: unknown) => void,
 ): Promise<boolean> {
-  if (await isOwn(context, visit)) {
-    await settleReturn(context, provider, visit.intentId, onFault);
-    return true;
-  }
+  const own = (payment: PaymentRow) => isOwn(visit, payment);
+  if (await settleReturn(context, provider, visit.intentId, onFault, own)) return true;
   const subject = (await exists(context, visit)) ? visit.id : null;
   await recordRefusal(context, { call: 'return', error: 'strange_intent', subject });
   return false;

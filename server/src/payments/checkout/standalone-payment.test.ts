@@ -85,8 +85,8 @@ describe('a stand-alone payment (specification 3, 4)', () => {
 test('an intent that is created while its payment is canceled cannot be paid', async () => {
   const { database } = paying;
   let gate: Promise<unknown> = Promise.resolve();
-  const transaction: typeof database.transaction = (work) => gate.then(() => database.transaction(work));
-  const context = { ...paying.context, database: { ...database, transaction } };
+  const query: typeof database.query = (text, values) => gate.then(() => database.query(text, values));
+  const context = { ...paying.context, database: { ...database, query } };
   const provider = openProvider(context.config, paying.fakeStripe.address);
   const payment = await findPayment(database, id);
   if (!payment) throw new Error('The payment was just stored');

@@ -111,11 +111,9 @@ async function continueWithIntent(
 async function runRound(
   context: Context,
   provider: Provider,
-  paymentId: string,
+  current: CurrentAttempt,
   methodId: string,
 ): Promise<Outcome> {
-  const current = await startOrResumeAttempt(context, paymentId, methodId);
-  if (current instanceof Refusal) return current;
   const { payment, attempt } = current;
   if (attempt.intent_id === null) {
     const created = await createAttemptIntent(context, provider, current, methodId);
@@ -129,17 +127,21 @@ async function runRound(
     : unknownIntent(provider, payment.market, attempt.intent_id);
 }
 
+/** begun: the attempt of the first round. */
 async function runRounds(
   context: Context,
   provider: Provider,
-  paymentId: string,
+  begun: CurrentAttempt,
   methodId: string,
 ): Promise<StartedPayment | Refusal> {
-  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
-    const outcome = await runRound(context, provider, paymentId, methodId);
+  let current: CurrentAttempt | Refusal = begun;
+  for (let rounds = 1; ; rounds += 1) {
+    const outcome = await runRound(context, provider, current, methodId);
     if (outcome) return outcome;
+    if (rounds === MAX_ROUNDS) return paymentBusy();
+    current = await startOrResumeAttempt(context, begun.payment.id, methodId);
+    if (current instanceof Refusal) return current;
   }
-  return paymentBusy();
 }
 
 /**
@@ -147,11 +149,22 @@ async function runRounds(
  * transaction. Returns the client secret with which the browser confirms. A repeated request is the same attempt; after a
  * decline it is a new one (architecture 5).
  */
-export function startPayment(
+export async function startPayment(
   context: Context,
   provider: Provider,
   paymentId: string,
   methodId: string,
 ): Promise<StartedPayment | Refusal> {
-  return catchProviderFault(runRounds(context, provider, paymentId, methodId));
+  const begun = await startOrResumeAttempt(context, paymentId, methodId);
+  return begun instanceof Refusal ? begun : continuePayment(context, provider, begun, methodId);
+}
+
+/** As startPayment, with the attempt that the caller has started or resumed. */
+export function continuePayment(
+  context: Context,
+  provider: Provider,
+  begun: CurrentAttempt,
+  methodId: string,
+): Promise<StartedPayment | Refusal> {
+  return catchProviderFault(runRounds(context, provider, begun, methodId));
 }

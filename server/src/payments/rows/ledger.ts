@@ -111,11 +111,3 @@ export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents
   );
   return minus(await getNetPaid(sql, bookingId), cents(row?.separate ?? 0));
 }
-
-/** Whether the ledger has refunds or disputes of an intent. */
-export async function hasReversals(sql: Sql, intentId: string): Promise<boolean> {
-  const found = await sql.query(`select 1 from ledger where intent_id = $1 and kind <> 'charge' limit 1`, [
-    intentId,
-  ]);
-  return found.length > 0;
-}

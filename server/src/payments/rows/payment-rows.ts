@@ -85,10 +85,17 @@ export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | nu
   return payment ?? null;
 }
 
+/** Locks a payment without reading it. Lock order: of booking. */
+export async function lockPaymentRow(sql: Sql, id: string): Promise<void> {
+  await sql.query(`select id from payment where id = $1 for update`, [id]);
+}
+
 /** Locks a payment and reads it again. Lock order: of booking. */
 export async function lockPayment(sql: Sql, id: string): Promise<PaymentRow | null> {
-  const [locked] = await sql.query<{ id: string }>(`select id from payment where id = $1 for update`, [id]);
-  return locked ? findPayment(sql, id) : null;
+  if (!isId(id)) return null;
+  // Pipelined: the second statement reads what the first one has waited for.
+  const [, payment] = await Promise.all([lockPaymentRow(sql, id), findPayment(sql, id)]);
+  return payment;
 }
 
 /** The first payment of a locked booking that is not canceled, or null. */
@@ -129,17 +136,36 @@ export async function insertAttempt(
   return { ...attempt, provider_key, status: 'started' };
 }
 
-/** The payment for which we created an intent, with the market of its account. */
-export async function paymentOfIntent(
+/** What is stored of an intent. */
+export interface StoredIntent {
+  payment: PaymentRow;
+  /** Its latest status that was settled; null if no attempt has the intent. */
+  status: string | null;
+  /** The kind and object of its ledger entries, as in "charge ch_1". */
+  recorded: string[];
+  /** Another intent that paid the same payment, or the object of a bank transfer or cash; null if there is none. */
+  other_paid: string | null;
+}
+
+/** Reads what is stored of an intent in one statement; null if no attempt has it and there is no payment `paymentId`. */
+export async function findStoredIntent(
   sql: Sql,
   intentId: string,
-): Promise<{ id: string; market: Market; booking_id: string | null } | null> {
-  const [payment] = await sql.query<{ id: string; market: Market; booking_id: string | null }>(
-    `select payment.id, market, booking_id from payment_attempt join payment on payment.id = payment_id
-     where intent_id = $1 limit 1`,
-    [intentId],
+  paymentId: string | null = null,
+): Promise<StoredIntent | null> {
+  const [row] = await sql.query<PaymentRow & Omit<StoredIntent, 'payment'>>(
+    `select ${columns},
+       (select status from payment_attempt where intent_id = $1 order by number desc limit 1) as status,
+       array(select kind || ' ' || object_id from ledger where intent_id = $1) as recorded,
+       (select intent_id from ledger where payment_id = payment.id and kind = 'charge' and intent_id <> $1 limit 1)
+         as other_paid
+     from payment left join booking on booking.id = booking_id
+     where payment.id = coalesce((select payment_id from payment_attempt where intent_id = $1 limit 1), $2::uuid)`,
+    [intentId, paymentId !== null && isId(paymentId) ? paymentId : null],
   );
-  return payment ?? null;
+  if (!row) return null;
+  const { status, recorded, other_paid, ...payment } = row;
+  return { payment, status, recorded, other_paid };
 }
 
 /** Stores an intent in the last attempt if the process died before storing the provider's answer. */
@@ -165,13 +191,4 @@ export async function intentStatusOf(sql: Sql, intentId: string): Promise<string
     [intentId],
   );
   return attempt?.status ?? null;
-}
-
-/** Another intent that paid the same payment, or the object of a bank transfer or cash; null if there is none. */
-export async function otherPaidIntent(sql: Sql, paymentId: string, intentId: string): Promise<string | null> {
-  const [other] = await sql.query<{ intent_id: string }>(
-    `select intent_id from ledger where payment_id = $1 and kind = 'charge' and intent_id <> $2 limit 1`,
-    [paymentId, intentId],
-  );
-  return other?.intent_id ?? null;
 }

@@ -6,7 +6,7 @@ import { invoicePayment } from '../../documents/issue-invoice.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../rows/balance.ts';
 import type { PaymentRow } from '../rows/payment-rows.ts';
-import { hasLostCredit, recordReserved } from '../vouchers/record-reserved.ts';
+import { recordReserved } from '../vouchers/record-reserved.ts';
 import { handleLateMoney, makeAdditional, refundRemainder } from './late-money.ts';
 
 /** The notification of a state change; none for changes that the visitor sees on screen. */
@@ -14,6 +14,29 @@ function notificationFor(before: PaymentState, state: PaymentState) {
   if (state === 'completed') return 'payment_received';
   if (state === 'processing') return 'payment_processing';
   return before === 'processing' ? 'payment_failed' : null;
+}
+
+/** The state of a booking's first payment by that of the payment. */
+const underWayOf = (state: PaymentState) => (state === 'open' || state === 'canceled' ? null : state);
+
+const writeState = (sql: Sql, { id }: PaymentRow, state: PaymentState, now: number) =>
+  sql.query(
+    `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end,
+       failed_at = case when state = 'processing' and $2 = 'open' then coalesce(failed_at, $3::timestamptz)
+         else failed_at end
+     where id = $1`,
+    [id, state, new Date(now)],
+  );
+
+async function notify(
+  sql: Sql,
+  { id, booking_id: bookingId, state: before, charge: amount, currency }: PaymentRow,
+  state: PaymentState,
+  { method, now: at }: { method: string | null; now: number },
+): Promise<void> {
+  const kind = notificationFor(before, state);
+  if (kind)
+    await queueNotification(sql, kind, { at, bookingId, paymentId: id }, { amount, currency, method });
 }
 
 /**
@@ -30,31 +53,21 @@ export async function changeState(
   const now = context.now();
   const wasClosed = payment.state === 'canceled';
   const isSecond = wasClosed && (await makeAdditional(sql, payment, now));
-  await sql.query(
-    `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end,
-       failed_at = case when state = 'processing' and $2 = 'open' then coalesce(failed_at, $3::timestamptz)
-         else failed_at end
-     where id = $1`,
-    [payment.id, state, new Date(now)],
-  );
-  const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
-  const kind = notificationFor(payment.state, state);
-  if (kind) {
-    const { charge: amount, currency } = payment;
-    await queueNotification(sql, kind, subject, { amount, currency, method });
-  }
+  const isFirst = isFirstPayment(payment) && !isSecond;
+  await Promise.all([
+    writeState(sql, payment, state, now),
+    notify(sql, payment, state, { method, now }),
+    isFirst && payment.booking_id ? setFirstPaymentState(sql, payment.booking_id, underWayOf(state)) : null,
+  ]);
   if (isSecond) {
     await refundRemainder(context, sql, payment);
     return;
   }
-  const isFirst = isFirstPayment(payment);
-  const underWay = state === 'open' || state === 'canceled' ? null : state;
-  if (payment.booking_id && isFirst) await setFirstPaymentState(sql, payment.booking_id, underWay);
   if (state !== 'completed') return;
   await handleLateMoney(context, sql, payment);
-  if (isFirst) await recordReserved(context, sql, payment);
+  const lacksCredit = isFirst && (await recordReserved(context, sql, payment)) === 'lost';
   // The bill may have changed since the first payment was closed; a full payment then leaves a rest.
   const mayLeaveRest = payment.type === 'deposit' || (isFirst && wasClosed);
-  if (mayLeaveRest || (await hasLostCredit(sql, payment))) await openBalance(context, sql, payment);
+  if (mayLeaveRest || lacksCredit) await openBalance(context, sql, payment);
   await invoicePayment(context, sql, payment);
 }

@@ -57,13 +57,6 @@ export async function refundRemainder(
   await requestRefund(context, sql, { paymentId: payment.id, lines, ...automaticRefund });
 }
 
-async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
-  const found = await sql.query('select 1 from booking where id = $1 and released_at is not null', [
-    bookingId,
-  ]);
-  return found.length > 0;
-}
-
 /** Whether a payment that was closed has been replaced by another one when its booking was amended (decision 100). */
 async function isReplaced(sql: Sql, { id, type, booking_id }: PaymentRow): Promise<boolean> {
   if (type !== 'balance' && type !== 'other') return false;
@@ -109,7 +102,7 @@ export async function handleLateMoney(context: Context, sql: Sql, payment: Payme
   const { booking_id: bookingId, type, state, charge: amount, currency } = payment;
   const isKept = type === 'other' && state !== 'canceled';
   if (!bookingId || isKept) return;
-  if (!(await isReleased(sql, bookingId))) {
+  if (payment.released_at === null) {
     if (state === 'canceled') await handleClosedMoney(context, sql, payment, bookingId);
     return;
   }

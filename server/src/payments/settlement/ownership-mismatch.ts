@@ -3,7 +3,7 @@ import { type PaymentProblem, problemSentence } from '@towpath/rules/payment/pay
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { firstPaymentOf, otherPaidIntent, type PaymentRow } from '../rows/payment-rows.ts';
+import { firstPaymentOf, type PaymentRow, type StoredIntent } from '../rows/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
@@ -20,7 +20,8 @@ export function ownershipMismatch(
   return { code: 'other_booking', object, values: { booking: bookingNumber ?? 'unknown' } };
 }
 
-function findAmountMismatch(
+/** How an intent's amounts contradict the payment, or null. */
+export function findAmountMismatch(
   { charge, authorised, currency }: PaymentRow,
   { id: object, ...intent }: Intent,
 ): PaymentProblem | null {
@@ -41,16 +42,20 @@ const paidTwice = ({ id: object }: Intent, other: string): PaymentProblem => ({
   values: { other },
 });
 
+/** Another intent that paid a payment which an intent has paid, too; null if there is none. */
+export const otherPayer = ({ payment, other_paid }: StoredIntent, intent: Intent): string | null =>
+  payment.state === 'completed' && intent.status === 'succeeded' ? other_paid : null;
+
 /** How an intent's amounts or status contradict the payment, or null. On a contradiction an operator has to decide. */
 export async function findInconsistency(
   sql: Sql,
-  payment: PaymentRow,
+  stored: StoredIntent,
   intent: Intent,
 ): Promise<PaymentProblem | null> {
+  const { payment } = stored;
   const mismatch = findAmountMismatch(payment, intent);
   if (mismatch) return mismatch;
-  const isPaidAgain = payment.state === 'completed' && intent.status === 'succeeded';
-  const other = isPaidAgain ? await otherPaidIntent(sql, payment.id, intent.id) : null;
+  const other = otherPayer(stored, intent);
   if (other) return paidTwice(intent, other);
   const isFirst = isFirstPayment(payment);
   const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';

@@ -1,6 +1,4 @@
 import type { Market } from '@towpath/rules/core/market';
-import type { Context } from '../../database/context.ts';
-import { hasReversals } from '../rows/ledger.ts';
 import { findIntent, type Intent, type Provider } from '../stripe/provider.ts';
 import { listDisputes, listRefunds } from '../stripe/provider-money.ts';
 import type { ProviderMoney } from './movements.ts';
@@ -12,18 +10,14 @@ export interface ProviderSnapshot extends ProviderMoney {
 }
 
 /** Whether an intent may have refunds or disputes; they are fetched only then. */
-async function mayHaveReversals(
-  context: Context,
-  { id, charge }: Intent,
-  checkReversals: boolean,
-): Promise<boolean> {
-  if (!charge || charge.amount === 0) return false;
-  return checkReversals || charge.reversed || (await hasReversals(context.database, id));
-}
+const mayHaveReversals = ({ charge }: Intent, checkReversals: boolean) =>
+  charge !== null && charge.amount !== 0 && (checkReversals || charge.reversed);
 
-/** Fetches the snapshot of an intent, outside any transaction; null if the provider does not know it. */
+/**
+ * Fetches the snapshot of an intent, outside any transaction; null if the provider does not know it. checkReversals: fetch refunds and
+ * disputes even if the charge shows none.
+ */
 export async function fetchSnapshot(
-  context: Context,
   provider: Provider,
   market: Market,
   intentId: string,
@@ -32,9 +26,8 @@ export async function fetchSnapshot(
   const intent = await findIntent(provider, market, intentId);
   if (!intent) return null;
   const charges = intent.charge ? [intent.charge] : [];
-  if (!(await mayHaveReversals(context, intent, checkReversals))) {
+  if (!mayHaveReversals(intent, checkReversals))
     return { market, intent, charges, refunds: [], disputes: [] };
-  }
   const [refunds, disputes] = await Promise.all([
     listRefunds(provider, market, { intentId }),
     listDisputes(provider, market, { intentId }),

@@ -2,8 +2,10 @@ import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
 import { type PaymentProblem, problemSentence } from '@towpath/rules/payment/payment-problem';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
+import { onPostgres } from '../../testing/test-database.ts';
 import { lockPayment } from '../rows/payment-rows.ts';
 import { cancelIntent, createIntent, type IntentParams } from '../stripe/provider.ts';
 import { handleEvents } from './events.ts';
@@ -92,6 +94,13 @@ describe('the webhook (architecture 5)', () => {
     await vi.waitFor(() => expectHandled('pi_unknown'), soon);
   });
 
+  test('the webhook acknowledges an event that leads to nothing, and does not store it', async () => {
+    const { intentId } = await paying.bookPaid();
+    const body = payload(intentId).replace('payment_intent.succeeded', 'payment_intent.created');
+    expect(await deliver(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
+    expect(await eventsOf(intentId)).toEqual([]);
+  });
+
   test('the webhook does not trust the payload of an event', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
@@ -115,6 +124,16 @@ describe('the webhook (architecture 5)', () => {
 });
 
 describe('settling (architecture 5)', () => {
+  test.runIf(onPostgres)('what is stored already waits for no lock', async () => {
+    const { id, intentId, paymentId } = await paying.bookPaid();
+    expect(await paying.settleIntent(intentId)).toBe('completed');
+    await paying.database.transaction(async (sql) => {
+      await lockBooking(sql, id);
+      await lockPayment(sql, paymentId);
+      expect(await paying.settleIntent(intentId)).toBe('completed');
+    });
+  });
+
   test('concurrent calls change a payment once', async () => {
     await paying.database.query(`
       create table moved (payment_id uuid, state text);

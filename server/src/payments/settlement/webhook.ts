@@ -8,7 +8,7 @@ import { secondsUntilAllowed } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 import { recordRefusal } from '../rows/record-refusal.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { verifyWebhook } from '../stripe/provider-events.ts';
+import { isRelevant, verifyWebhook } from '../stripe/provider-events.ts';
 import { handleEvent, storeEvent } from './events.ts';
 
 interface WebhookOptions {
@@ -29,7 +29,7 @@ async function refuseSignature(context: Context, request: FastifyRequest, reply:
 
 /**
  * Receives webhooks, in a plugin with its own body parser because the signature is over the raw bytes. An event is stored,
- * then acknowledged, then handled, so that no acknowledged event is lost.
+ * then acknowledged, then handled, so that no acknowledged event is lost; one of a type that leads to nothing is acknowledged only.
  */
 export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { context, provider }) => {
   const handling = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { contex
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = verifyWebhook(provider, market.output, body, signature, context.now());
       if (!event) return refuseSignature(context, request, reply);
-      if (await storeEvent(context, market.output, event)) {
+      if (isRelevant(event) && (await storeEvent(context, market.output, event))) {
         const work = handleEvent(context, provider, { ...event, market: market.output })
           .catch((fault: unknown) => request.log.error(fault, 'Handling an event failed; the job retries it'))
           .finally(() => handling.delete(work));

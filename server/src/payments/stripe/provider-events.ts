@@ -14,7 +14,7 @@ export interface ProviderEvent {
 }
 
 /** The event types that lead to settling. */
-export const relevantEventTypes: Stripe.EventListParams['types'] = [
+export const relevantEventTypes: NonNullable<Stripe.EventListParams['types']> = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.amount_capturable_updated',
@@ -27,6 +27,10 @@ export const relevantEventTypes: Stripe.EventListParams['types'] = [
   'charge.dispute.updated',
   'charge.dispute.closed',
 ];
+
+/** Whether an event leads to settling. */
+export const isRelevant = ({ type }: ProviderEvent) =>
+  relevantEventTypes.some((relevant) => relevant === type);
 
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {
   if (!('object' in object)) return null;

@@ -1,7 +1,7 @@
 import { findBooking } from '../../bookings/find-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type CreditUse, findCreditUse } from '../../vouchers/credit/credit-rows.ts';
+import { type CreditUse, findAnyCreditUse } from '../../vouchers/credit/credit-rows.ts';
 import { voucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import { insertPayment, type NewPayment } from '../rows/create-payment.ts';
 import { recordMovement } from '../rows/ledger.ts';
@@ -31,12 +31,13 @@ export async function insertSpent(
 /**
  * Turns the amount that a booking has reserved of its credit voucher into a payment, in the transaction that completes
  * the first payment (decision 108). Does nothing if the credit voucher made the first payment itself, or if the booking
- * is released.
+ * is released. Returns 'lost' if a full payment leaves something to pay, because its credit voucher was spent on another
+ * booking in the meantime.
  */
-export async function recordReserved(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
-  const { booking_id: bookingId } = first;
-  const use = bookingId === null ? null : await findCreditUse(sql, bookingId);
-  if (!use || use.payment_id !== null) return;
+export async function recordReserved(context: Context, sql: Sql, first: PaymentRow): Promise<'lost' | null> {
+  const use = first.booking_id === null ? null : await findAnyCreditUse(sql, first.booking_id);
+  if (use?.returned) return first.type === 'full_payment' ? 'lost' : null;
+  if (!use || use.payment_id !== null) return null;
   const { id, market, charge, currency } = await insertSpent(context, sql, use, 'voucher');
   const at = context.now();
   const intentId = voucherIntent(id);
@@ -48,13 +49,5 @@ export async function recordReserved(context: Context, sql: Sql, first: PaymentR
     `update payment set state = 'completed', completed_at = $2::timestamptz, method = 'voucher', reference = $3 where id = $1`,
     [id, new Date(at), use.code],
   );
-}
-
-/**
- * Whether a full payment leaves something to pay, because its credit voucher was spent on another booking in the
- * meantime.
- */
-export async function hasLostCredit(sql: Sql, { type, booking_id: bookingId }: PaymentRow): Promise<boolean> {
-  if (type !== 'full_payment' || bookingId === null) return false;
-  return (await findCreditUse(sql, bookingId, { returned: true })) !== null;
+  return null;
 }

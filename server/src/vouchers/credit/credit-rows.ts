@@ -66,18 +66,27 @@ export interface CreditUse extends Sums {
   payment_id: string | null;
 }
 
-/** The amount that a booking takes from a credit voucher, or null; also a returned one, if `returned`. */
+/** The amount that a booking takes or took from a credit voucher, and whether it was returned; null if there is none. */
+export async function findAnyCreditUse(
+  sql: Sql,
+  bookingId: string,
+): Promise<(CreditUse & { returned: boolean }) | null> {
+  const [use] = await sql.query<CreditUse & { returned: boolean }>(
+    `select booking_id, code, amount, charge, payment_id, returned_at is not null as returned
+     from credit_voucher_use where booking_id = $1`,
+    [bookingId],
+  );
+  return use ?? null;
+}
+
+/** The amount that a booking takes from a credit voucher, or that it took and has returned, if `returned`; null if there is none. */
 export async function findCreditUse(
   sql: Sql,
   bookingId: string,
   { returned }: { returned: boolean } = { returned: false },
 ): Promise<CreditUse | null> {
-  const [use] = await sql.query<CreditUse>(
-    `select booking_id, code, amount, charge, payment_id from credit_voucher_use
-     where booking_id = $1 and (returned_at is not null) = $2`,
-    [bookingId, returned],
-  );
-  return use ?? null;
+  const use = await findAnyCreditUse(sql, bookingId);
+  return use?.returned === returned ? use : null;
 }
 
 const changeBalance = (sql: Sql, code: string, by: number) =>
