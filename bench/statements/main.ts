@@ -5,6 +5,7 @@ import { connect, type Database } from '../../server/src/database/database.ts';
 import { monthAt } from '../months/test-data.ts';
 import { fill } from './fill.ts';
 import { measureIdle } from './idle.ts';
+import { recordOrder, sumOf } from './order-path.ts';
 import { type PlanNode, planOf, readTables, type Tables, wholeReads } from './plans.ts';
 import { type CallStatement, LIST, recordVisitorPath } from './visitor-path.ts';
 
@@ -58,7 +59,22 @@ async function visit(ofDepartures: number, ofBookings: number): Promise<Measured
   }
 }
 
+/** What a paid order sends, call by call. */
+async function orderOnFew() {
+  const own = await createDatabase();
+  const database = connect({ connectionString: own.url, prepared: true });
+  try {
+    await fill(own.url, FEW, 1);
+    return await recordOrder(database);
+  } finally {
+    await database.close();
+    await own.drop();
+  }
+}
+
 const idle = await measureIdle();
+const order = await orderOnFew();
+const ofOrder = sumOf(order);
 const few = await visit(FEW, FEW);
 const many = await visit(departures, bookings);
 /** The pages of a statement in the small database. */
@@ -95,6 +111,22 @@ const figures: Figure[] = [
     unit: 'x',
   },
   {
+    what: 'statements of a paid order, those that begin and end transactions included',
+    values: [ofOrder.statements],
+    required: 60,
+    goal: 60,
+    better: 'less',
+    unit: '',
+  },
+  {
+    what: 'transactions of a paid order, statements outside of one included',
+    values: [ofOrder.transactions],
+    required: 18,
+    goal: 12,
+    better: 'less',
+    unit: '',
+  },
+  {
     what: 'transactions a second of an idle instance, in two minutes',
     values: [idle.transactions],
     required: 2,
@@ -120,6 +152,9 @@ writeFigures('statements', 'The statements of a visit', figures, [
       (found) =>
         `\`${found.call}\`: ${count(found.pages ?? 0)} pages (${count(fewPages(found))}), \`${firstLine(found)} …\``,
     ),
+  `An order without what the stand-in for the provider does: ${Object.entries(order)
+    .map(([call, { statements, transactions }]) => `\`${call}\` ${statements} in ${transactions}`)
+    .join(', ')} transactions; in production, by a client that is counted.`,
   ...whole.map(
     (found) => `Reads as a whole: \`${found.call}\`: ${found.whole.join(', ')}, \`${firstLine(found)} …\``,
   ),

@@ -12,6 +12,7 @@ import { testContext } from '../../server/src/testing/test-context.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { recording, type Statement } from '../bookings/recorded-statements.ts';
 import { acrossDepartures, scansAcross } from './distribution.ts';
+import { orderCosts, recordOrder } from './order-path.ts';
 import { type PlanNode, planOf, readTables, wholeReads } from './plans.ts';
 import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
 
@@ -119,4 +120,8 @@ test('every statement that holds, books and pays stays within one departure and 
       .map((scan) => `${scan}: ${name}`),
   );
   expect(across).toEqual([]);
+});
+
+test('a paid order sends exactly these statements and transactions, call by call', async () => {
+  expect(await recordOrder(database)).toEqual(orderCosts);
 });
