@@ -9,7 +9,7 @@ import { translate } from '../../office/src/i18n/texts.tsx';
 import { formatsOf } from '../../office/src/i18n/use-format.ts';
 import { auditTexts } from '../../office/src/ui/audit/audit-text.ts';
 import { effectText } from '../../office/src/ui/operation/effect-text.ts';
-import { processDueChangeRequests } from '../../server/src/amendments/requests/unanswered-changes.ts';
+import { processDueChangeRequests } from '../../server/src/amendments/change-requests/unanswered-changes.ts';
 import { openOwnParts } from '../../server/src/testing/bookings/test-own-parts.ts';
 import { openCatalogueOffice } from '../../server/src/testing/office/test-catalogue-office.ts';
 import { smallTerms } from '../../server/src/testing/test-catalogue-files.ts';

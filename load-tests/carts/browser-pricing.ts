@@ -98,7 +98,7 @@ export async function book(visit: Visit) {
   const policies = offeredPolicies(products.insurance_policies, market, main.country);
   const insurance = offeredChoice(visit.choices.insurance, policies);
   const terms = termsOn(offer.terms, { day: today, brand, market, country: main.country });
-  if (!terms) throw new Error('No terms hold');
+  if (!terms) throw new Error('No terms apply');
   const selected = { selection, passengers, counts, country: main.country, insurance };
   const order = { validated: read.validated, insurance, terms: allTerms, counts, coupon, locale };
   const breakdown = computeBreakdown({ ...offer, terms }, selected);

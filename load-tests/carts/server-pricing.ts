@@ -19,7 +19,7 @@ function offerOf({ duration, multiMarket, voucher, cabinTypes, products, today, 
 }
 
 /** The terms of the day of booking, as the server chooses them from its database. */
-function holdingTerms({ today, brand, multiMarket }: Case, country: string) {
+function termsFor({ today, brand, multiMarket }: Case, country: string) {
   const market = marketOf(country, multiMarket);
   return termsOn(termsOf(brand), { day: today, brand, market, country });
 }
@@ -34,7 +34,7 @@ export function charge(
   const offer = offerOf(each);
   const isValid = each.coupon !== null && couponAllowed(each.coupon, each.voucher);
   const coupon = read.request.voucher !== null && isValid ? each.coupon : null;
-  const terms = holdingTerms(each, read.request.main.country);
+  const terms = termsFor(each, read.request.main.country);
   const context = { offer, bookable: true, terms, coupon, credit: null };
   const verdict = validateBooking(read.request, context, noReleasableStock);
   if (verdict.violation) return { refused: JSON.stringify(verdict.violation) };

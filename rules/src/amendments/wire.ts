@@ -57,7 +57,7 @@ export const AmendmentOutcome = v.variant('status', [
   v.object({ status: v.literal('applied'), payment: v.nullable(v.string()) }),
   /** The office decides on it. */
   v.object({ status: v.literal('requested') }),
-  /** Nothing was done, as the quote no longer holds: this one does. */
+  /** Nothing was done, as the quote was no longer right: this one is. */
   v.object({ status: v.literal('changed'), quote: Quote }),
 ]);
 export type AmendmentOutcome = v.InferOutput<typeof AmendmentOutcome>;

@@ -44,7 +44,7 @@ export function bookingRequest(today: PlainDate) {
 }
 export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequest>>;
 /** A booking request as stored, from which personal data may have been erased. */
-export type StoredRequest = Omit<BookingRequest, 'passengers'> & { passengers: StoredPassenger[] };
+export type StoredBookingRequest = Omit<BookingRequest, 'passengers'> & { passengers: StoredPassenger[] };
 /** A booking request as the browser builds it. */
 export type BookingRequestInput = v.InferInput<ReturnType<typeof bookingRequest>>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Bookable } from '../amendments/change.ts';
 import { releaseReasons } from '../booking/booking.ts';
-import type { StoredRequest } from '../booking/booking-request.ts';
+import type { StoredBookingRequest } from '../booking/booking-request.ts';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape, MarketShape } from '../core/market.ts';
@@ -265,7 +265,7 @@ export const BookingView = v.object({
   /** How far the passengers are with filling in their own parts, and the day by which they do so. */
   own_parts: v.object({ due_on: DateShape, passengers: v.array(OwnPartView) }),
   /** What an amendment starts from. */
-  bookable: undescribed<Omit<Bookable, 'passengers'> & Pick<StoredRequest, 'passengers'>>(),
+  bookable: undescribed<Omit<Bookable, 'passengers'> & Pick<StoredBookingRequest, 'passengers'>>(),
   /** Counted products. */
   extras: v.array(v.object({ name: text, count })),
   voucher: textOrNone,

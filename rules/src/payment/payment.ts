@@ -106,7 +106,7 @@ export function defaultPaymentType(booking: { deposit: Cents | null }): PaymentT
   return booking.deposit === null ? 'full_payment' : 'deposit';
 }
 
-/** Whether a booking's first payment can be made: it holds its cabins, is confirmed, and none is under way (specification 10.13). */
+/** Whether a booking's first payment can be made: it is active, confirmed, and none is under way (specification 10.13). */
 export function canPay(booking: {
   status: string;
   released: boolean;
@@ -116,8 +116,8 @@ export function canPay(booking: {
   due: Cents;
 }): boolean {
   const confirmed = !booking.on_request || booking.accepted;
-  const held = booking.status === 'completed' && !booking.released;
-  return held && confirmed && booking.first_payment === null && booking.due > 0;
+  const isActive = booking.status === 'completed' && !booking.released;
+  return isActive && confirmed && booking.first_payment === null && booking.due > 0;
 }
 
 /** A booking on request, as far as reserving its amount depends on it. */

@@ -32,7 +32,7 @@ export const TermsVersion = v.object({
   id: v.string(),
   brand: BrandShape,
   market: MarketShape,
-  /** ISO 3166 alpha-2: holds for main bookers of this country only; null: for the whole market. */
+  /** ISO 3166 alpha-2: applies to main bookers of this country only; null: for the whole market. */
   country: v.nullable(v.string()),
   valid_from: DateShape,
   /** The last day; null: no end. */
@@ -84,7 +84,7 @@ interface TermsCriteria {
 const isValidOn = ({ valid_from, valid_until }: TermsVersion, day: PlainDate) =>
   valid_from <= day && (valid_until === null || day <= valid_until);
 
-/** The terms that hold on a day: those of the country before those of the whole market. Null where there are none. */
+/** The terms that apply on a day: those of the country before those of the whole market. Null where there are none. */
 export function termsOn(
   table: readonly TermsVersion[],
   { day, brand, market, country }: TermsCriteria,

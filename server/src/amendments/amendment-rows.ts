@@ -148,7 +148,7 @@ export async function markDecided(
   );
 }
 
-/** Deletes a quote that no longer holds; a request of the customer stays. */
+/** Deletes a quote that is no longer right; a request of the customer stays. */
 export async function deleteQuote(sql: Sql, id: string): Promise<void> {
   await sql.query(`delete from amendment where id = $1 and state = 'quoted'`, [id]);
 }

@@ -95,7 +95,7 @@ async function findApplied(sql: Sql, bookingId: string, quoteId: string): Promis
   return applied && { status: 'applied', payment: applied.payment, closed: [] };
 }
 
-/** Applies a locked amendment whose booking is locked, if its quote still holds; otherwise quotes it again. */
+/** Applies a locked amendment whose booking is locked, if its quote is still right; otherwise quotes it again. */
 async function applyLocked(
   context: Context,
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
-import { processDueChangeRequests } from './requests/unanswered-changes.ts';
+import { processDueChangeRequests } from './change-requests/unanswered-changes.ts';
 
 /** The jobs of changes of bookings. */
 export function amendmentJobs(context: Context): Job[] {

@@ -1,4 +1,4 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { isActive } from '../database/booking-state.ts';
 import type { Sql } from '../database/database.ts';
 
@@ -6,7 +6,7 @@ import type { Sql } from '../database/database.ts';
 export interface ActiveBooking {
   id: string;
   number: string;
-  request: Pick<StoredRequest, 'main' | 'passengers' | 'products' | 'locale'>;
+  request: Pick<StoredBookingRequest, 'main' | 'passengers' | 'products' | 'locale'>;
 }
 
 /** The active bookings of a departure, ordered by number. */

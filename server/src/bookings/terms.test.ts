@@ -67,7 +67,7 @@ const write = (...rows: TermsVersion[]) =>
 const DAY = 86_400_000;
 const tomorrow: Context['now'] = () => testNow + DAY;
 
-/** Imports terms that hold from tomorrow on, and makes it tomorrow. */
+/** Imports terms that apply from tomorrow on, and makes it tomorrow. */
 async function change(): Promise<void> {
   await write({ ...european, valid_until: testToday }, later, overseas);
   context.now = tomorrow;

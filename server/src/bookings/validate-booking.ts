@@ -16,7 +16,7 @@ export interface BookingContext {
   offer: Offer | null;
   /** Whether the departure can be booked: it is neither closed nor departed. */
   bookable: boolean;
-  /** The terms that hold today for the visitor; null: the departure is not on sale. */
+  /** The terms that apply today for the visitor; null: the departure is not on sale. */
   terms: TermsVersion | null;
   coupon: Voucher | null;
   /** The credit voucher that the code of the request stands for, if it can be spent on the booking (decision 108). */

@@ -64,7 +64,7 @@ function sharedMetrics(registers: Registry[]) {
     oldest: gauge('towpath_waiting_oldest_seconds', 'Age of the oldest record that waits for a job', 'kind'),
     termsDays: gauge(
       'towpath_terms_days_left',
-      'Days until a brand has no terms in a market and is not on sale; no series where terms hold without an end',
+      'Days until a brand has no terms in a market and is not on sale; no series where terms apply without an end',
       'brand',
       'market',
     ),

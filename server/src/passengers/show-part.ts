@@ -1,4 +1,4 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { daysBetween } from '@towpath/rules/core/dates';
@@ -21,7 +21,7 @@ import type { Sql } from '../database/database.ts';
 /** The same for an unknown, renewed or withdrawn link, and after the journey or a cancellation. */
 export const noSuchLink = refuse(404, 'no_link', 'link_gone', {});
 
-type Passenger = StoredRequest['passengers'][number];
+type Passenger = StoredBookingRequest['passengers'][number];
 
 /** The state of a passenger's part today, and the last day on which it can be filled in. */
 export function stateOf(

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { FieldClass } from '@towpath/rules/privacy/field-class';
 import type { Config } from '../config/config.ts';
@@ -13,7 +13,7 @@ import { eraseFields } from './field-classes.ts';
 /** A booking whose personal data is to be erased. */
 export interface StoredBooking {
   id: string;
-  request: StoredRequest;
+  request: StoredBookingRequest;
 }
 
 /** Erases what staff typed about refunds: reasons, and references of bank statements. */

@@ -1,11 +1,11 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../database/database.ts';
 
 /** Characters; shorter texts would also match unrelated data. */
 const MIN_LENGTH = 6;
 
 /** The texts of a request that identify its people and may occur in other records. */
-export function identifyingTexts({ main, passengers }: StoredRequest): string[] {
+export function identifyingTexts({ main, passengers }: StoredBookingRequest): string[] {
   const names = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, ...names];
   return [...new Set(texts)].filter((text) => text.trim().length >= MIN_LENGTH);

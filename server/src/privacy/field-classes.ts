@@ -1,4 +1,4 @@
-import type { BookingRequest, StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { BookingRequest, StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { passengerFields } from '@towpath/rules/passengers/passenger-fields';
 import { erasedValue, type FieldClass } from '@towpath/rules/privacy/field-class';
 
@@ -6,7 +6,7 @@ import { erasedValue, type FieldClass } from '@towpath/rules/privacy/field-class
 export type ClassOf<Shape> = Readonly<Record<keyof Required<Shape>, FieldClass | 'keep'>>;
 
 type Main = BookingRequest['main'];
-type Passenger = StoredRequest['passengers'][number];
+type Passenger = StoredBookingRequest['passengers'][number];
 
 const mainFields: ClassOf<Main> = {
   customerRemarks: 'travel',
@@ -59,7 +59,10 @@ function eraseClasses<Shape extends object>(
 }
 
 /** A stored request without the fields of some classes; data for prices, cabins and figures stays. */
-export function eraseFields(request: StoredRequest, classes: readonly FieldClass[]): StoredRequest {
+export function eraseFields(
+  request: StoredBookingRequest,
+  classes: readonly FieldClass[],
+): StoredBookingRequest {
   if (classes.length === 0) return request;
   const { main, passengers, ...rest } = request;
   return {

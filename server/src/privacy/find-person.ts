@@ -1,4 +1,4 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
@@ -14,7 +14,7 @@ export interface PersonBooking {
   departure_date: string;
   released: boolean;
   created_at: Date;
-  request: StoredRequest;
+  request: StoredBookingRequest;
   bill: unknown;
 }
 

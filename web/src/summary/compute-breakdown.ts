@@ -3,7 +3,7 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 
 /** Input for the price of a visitor's choices. */
 export interface PricingContext extends Pick<Cart, 'departure' | 'cabinTypes' | 'products' | 'coupon'> {
-  /** The terms that hold today for the visitor. */
+  /** The terms that apply today for the visitor. */
   terms: Pick<TermsVersion, 'tax'>;
 }
 

@@ -61,7 +61,7 @@ function useVoucherForm(kind: Kind) {
 }
 type VoucherForm = ReturnType<typeof useVoucherForm>;
 
-/** The brand and the tour for which a voucher holds; empty: all. */
+/** The brand and the tour for which a voucher is valid; empty: all. */
 function Restriction({ form }: { form: VoucherForm }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -120,7 +120,7 @@ function Discount({ kind, form, onKind }: DiscountProps) {
   );
 }
 
-/** When a voucher holds, and how often it can be used. */
+/** When a voucher is valid, and how often it can be used. */
 function Validity({ form: { field } }: { form: VoucherForm }) {
   const { t } = useTranslation();
   const note = t('action.optional');

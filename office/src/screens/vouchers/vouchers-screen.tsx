@@ -18,7 +18,7 @@ import { CreditVouchers } from './credit-vouchers.tsx';
 const list = voucherOperations['vouchers.list'];
 
 const tones: Readonly<Record<VoucherView['state'], StateTone>> = {
-  holds: 'good',
+  valid: 'good',
   'not today': 'waiting',
   'used up': 'over',
   disabled: 'over',
@@ -39,7 +39,7 @@ function DisableVoucher({ code }: { code: string }) {
   );
 }
 
-/** When a voucher holds, in words. */
+/** When a voucher is valid, in words. */
 function validText({ valid_from, valid_until }: VoucherView, { t, format }: CellTools): string {
   if (valid_from && valid_until) return format.range(valid_from, valid_until);
   if (valid_from) return t('vouchers.from', { date: format.day(valid_from) });

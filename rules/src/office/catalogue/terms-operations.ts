@@ -10,7 +10,7 @@ export const termsOperations = {
     permission: 'catalogue.read',
     reads: true,
     destructive: false,
-    does: 'list the terms of every brand and market with the days on which they hold',
+    does: 'list the terms of every brand and market with the days on which they apply',
     returns: 'The terms of each brand and market by their first day',
     result: TermsView,
     columns: [
@@ -29,7 +29,7 @@ export const termsOperations = {
     permission: 'catalogue.write',
     reads: false,
     destructive: true,
-    does: 'add terms that hold from a later day on; bookings keep the terms of their day',
+    does: 'add terms that apply from a later day on; bookings keep the terms of their day',
     returns: 'The saved document, and how many of its values changed',
     result: SavedDocument,
     input: v.object({

@@ -52,7 +52,7 @@ const VoucherView = v.object({
   uses_allowed: v.nullable(count),
   departure_only: flag,
   state: described(
-    v.picklist(['holds', 'not today', 'used up', 'disabled']),
+    v.picklist(['valid', 'not today', 'used up', 'disabled']),
     'whether it can be used today, and if not why',
   ),
 });

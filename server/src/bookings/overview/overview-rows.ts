@@ -1,4 +1,4 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Currency } from '@towpath/rules/core/market';
@@ -11,7 +11,7 @@ import { reversalOfPayment } from '../reversals.ts';
 
 /** The stored data of a completed booking for its page. */
 export interface OverviewRow {
-  request: StoredRequest;
+  request: StoredBookingRequest;
   bill: Breakdown;
   departure_id: string;
   ship_id: string;

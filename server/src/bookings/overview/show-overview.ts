@@ -1,4 +1,4 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
@@ -30,7 +30,7 @@ import {
 
 type Overview = WireOf<'bookingOverview'>;
 type NameOf = Awaited<ReturnType<typeof loadLocalNames>>;
-type Passengers = StoredRequest['passengers'];
+type Passengers = StoredBookingRequest['passengers'];
 
 function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] {
   const keys = [...new Set(passengers.map(({ cabin }) => cabin))];
@@ -120,7 +120,7 @@ const showDocument = ({ number, kind, issued_on }: DocumentSummary) => ({ number
 
 function showContact(
   { name, email }: CompletedRow,
-  { main }: StoredRequest,
+  { main }: StoredBookingRequest,
   locale: Locale,
 ): Overview['contact'] {
   const { streetAddress, zipCode, city, country } = main;

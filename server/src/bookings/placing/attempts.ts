@@ -7,7 +7,7 @@ import { cabinsOfHolds, endHolds, type HoldRow } from '../holds/hold-rows.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { cabinsOfBookings, lockStock } from '../stock.ts';
 import type { ReleasableStock } from '../validate-booking.ts';
-import type { ClientRequest } from './unpaid-limits.ts';
+import type { ClientBookingRequest } from './unpaid-limits.ts';
 
 /** The columns of a booking that placing needs. Later attempts have higher numbers. */
 export interface PlacingAttempt {
@@ -26,7 +26,7 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
  * the order of their attempts. Null for an unknown id. Lock order: booking.
  */
 export async function lockAttempts(sql: Sql, id: string) {
-  const rows = await sql.query<PlacingAttempt & ClientRequest>(
+  const rows = await sql.query<PlacingAttempt & ClientBookingRequest>(
     `select ${columns}, request, by_telephone as "byTelephone",
        case when client is not null then jsonb_build_object('client', client, 'network', client_network) end as client
      from booking

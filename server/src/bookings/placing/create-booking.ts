@@ -11,7 +11,7 @@ import { type ValidatedBooking, type Violation, validateBooking } from '../valid
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
-import { type ClientRequest, findUnpaidBookings, limitViolation } from './unpaid-limits.ts';
+import { type ClientBookingRequest, findUnpaidBookings, limitViolation } from './unpaid-limits.ts';
 
 interface CreatedBooking {
   id: string;
@@ -32,14 +32,14 @@ function toRefusal({ refusal, issues }: Violation): Refusal {
 }
 
 /** Loads what a request is validated against in one round trip: holds are those that placing it would end. */
-function loadState(context: Context, clientRequest: ClientRequest) {
-  const { request, byTelephone } = clientRequest;
+function loadState(context: Context, clientBookingRequest: ClientBookingRequest) {
+  const { request, byTelephone } = clientBookingRequest;
   const { departureId, hold: id } = request;
   return context.database.pipeline((sql) =>
     Promise.all([
       findBookingsByKey(sql, request.idempotency_key),
       loadBookingContext(sql, request, todayOf(context)),
-      findUnpaidBookings(context, sql, clientRequest),
+      findUnpaidBookings(context, sql, clientBookingRequest),
       findHolds(sql, { departureId, now: context.now(), id, byTelephone }),
     ]),
   );
@@ -61,10 +61,10 @@ async function validateNew(
 /** Stores a request as pending. Of two equal concurrent requests only one is stored; both get the same id. */
 async function insertPending(
   context: Context,
-  clientRequest: ClientRequest,
+  clientBookingRequest: ClientBookingRequest,
   digest: string,
 ): Promise<string> {
-  const { request, client, byTelephone = false } = clientRequest;
+  const { request, client, byTelephone = false } = clientBookingRequest;
   const [inserted] = await context.database.query<{ id: string }>(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client,
        client_network, by_telephone)
@@ -86,7 +86,7 @@ async function insertPending(
   );
   if (inserted) return inserted.id;
   const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
-  return same?.id ?? insertPending(context, clientRequest, digest);
+  return same?.id ?? insertPending(context, clientBookingRequest, digest);
 }
 
 const overLimitTexts = {
@@ -101,19 +101,26 @@ function refuseWithoutField(error: string): Refusal {
 }
 
 /** The refusal of a request for its bikes, by field, at the current stock; null if a frame has become free. */
-async function findBikeRefusal(context: Context, clientRequest: ClientRequest): Promise<Refusal | null> {
-  const state = await loadState(context, clientRequest);
-  const result = await validateNew(context, clientRequest.request, state);
+async function findBikeRefusal(
+  context: Context,
+  clientBookingRequest: ClientBookingRequest,
+): Promise<Refusal | null> {
+  const state = await loadState(context, clientBookingRequest);
+  const result = await validateNew(context, clientBookingRequest.request, state);
   return result instanceof Refusal && result.error === 'bike_gone' ? result : null;
 }
 
 /** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
-async function failureRefusal(context: Context, id: string, clientRequest: ClientRequest): Promise<Refusal> {
+async function failureRefusal(
+  context: Context,
+  id: string,
+  clientBookingRequest: ClientBookingRequest,
+): Promise<Refusal> {
   const [failed] = await context.database.query<{ error: string }>(
     'select error from booking where id = $1',
     [id],
   );
-  const refusal = failed?.error === 'bike_gone' ? await findBikeRefusal(context, clientRequest) : null;
+  const refusal = failed?.error === 'bike_gone' ? await findBikeRefusal(context, clientBookingRequest) : null;
   return refusal ?? refuseWithoutField(failed?.error ?? 'unplaceable');
 }
 
@@ -139,20 +146,20 @@ export async function createBooking(
   { client, onFault, timeout, byTelephone = false }: CreateOptions,
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
-  const clientRequest = { request, client, byTelephone };
-  const state = await loadState(context, clientRequest);
+  const clientBookingRequest = { request, client, byTelephone };
+  const state = await loadState(context, clientBookingRequest);
   const [known] = state;
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
   const result = same ? null : await validateNew(context, request, state);
   if (result instanceof Refusal) return result;
-  const id = same?.id ?? (await insertPending(context, clientRequest, digest));
+  const id = same?.id ?? (await insertPending(context, clientBookingRequest, digest));
   // Earlier attempts whose stock the request counts on may be paid by now.
-  const checked = { ...clientRequest, valid: known.length === 0 ? result : null };
+  const checked = { ...clientBookingRequest, valid: known.length === 0 ? result : null };
   const placing = placeBooking(context, id, checked).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';
   });
   const status = await withTimeLimit(placing, timeout, 'pending');
-  return status === 'failed' ? failureRefusal(context, id, clientRequest) : { id, status };
+  return status === 'failed' ? failureRefusal(context, id, clientBookingRequest) : { id, status };
 }

@@ -29,12 +29,12 @@ import {
   type PlacingAttempt,
   replaceAttempts,
 } from './attempts.ts';
-import { type ClientRequest, limitViolation, lockUnpaidBookings } from './unpaid-limits.ts';
+import { type ClientBookingRequest, limitViolation, lockUnpaidBookings } from './unpaid-limits.ts';
 
-type PendingBooking = PlacingAttempt & ClientRequest;
+type PendingBooking = PlacingAttempt & ClientBookingRequest;
 
 /** A request that was just validated; `valid` is null if it still has to be validated under the locks. */
-export interface CheckedRequest extends ClientRequest {
+export interface CheckedBookingRequest extends ClientBookingRequest {
   valid: ValidatedBooking | null;
 }
 
@@ -176,11 +176,15 @@ async function place(context: Context, sql: Sql, locked: LockedBooking): Promise
 }
 
 /** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends. Lock order: visitor, bikes, hold. */
-async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<TakenStock> {
-  const { byTelephone, request } = clientRequest;
+async function lockTaken(
+  context: Context,
+  sql: Sql,
+  clientBookingRequest: ClientBookingRequest,
+): Promise<TakenStock> {
+  const { byTelephone, request } = clientBookingRequest;
   const { departureId, hold: id } = request;
   const [unpaid, hasBikes, holds] = await Promise.all([
-    lockUnpaidBookings(context, sql, clientRequest),
+    lockUnpaidBookings(context, sql, clientBookingRequest),
     lockBikes(sql, departureId),
     lockHolds(sql, { departureId, now: context.now(), id, byTelephone }),
   ]);
@@ -204,7 +208,7 @@ export async function failBooking(sql: Sql, id: string, refusal: PlacingRefusal,
 export async function placeBooking(
   context: Context,
   id: string,
-  checked?: CheckedRequest,
+  checked?: CheckedBookingRequest,
 ): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
     const [locked, lockedWith] = await Promise.all([

@@ -8,7 +8,7 @@ import { lockName } from '../../database/name-lock.ts';
 import { type CountedClient, clientLocks } from '../../http/limits/rate-limits.ts';
 
 /** A booking request and its client, which is null if clients are not limited. */
-export interface ClientRequest {
+export interface ClientBookingRequest {
   request: BookingRequest;
   client: CountedClient | null;
   /** Staff book for a caller: the hold of the request may be an option (decision 104). */
@@ -18,12 +18,15 @@ export interface ClientRequest {
 const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
 
 /** Staff may keep as much for callers as they like (decision 051). */
-const isLimited = ({ unpaidLimits }: Config, { byTelephone = false }: ClientRequest) =>
+const isLimited = ({ unpaidLimits }: Config, { byTelephone = false }: ClientBookingRequest) =>
   !byTelephone && Object.values(unpaidLimits).some((limit) => limit !== null);
 
 const hasNothingToPay = 'full_amount + insurance_amount = 0';
 
-async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<UnpaidBookings | null> {
+async function queryUnpaid(
+  sql: Sql,
+  { request, client }: ClientBookingRequest,
+): Promise<UnpaidBookings | null> {
   const [unpaid] = await sql.query<UnpaidBookings>(
     `with unpaid as (
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client,
@@ -54,22 +57,25 @@ async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promis
 export async function findUnpaidBookings(
   { config }: Context,
   sql: Sql,
-  clientRequest: ClientRequest,
+  clientBookingRequest: ClientBookingRequest,
 ): Promise<UnpaidBookings | null> {
-  return isLimited(config, clientRequest) ? queryUnpaid(sql, clientRequest) : null;
+  return isLimited(config, clientBookingRequest) ? queryUnpaid(sql, clientBookingRequest) : null;
 }
 
 /** As `findUnpaidBookings`, in the transaction that places the booking: concurrent bookings of the visitor wait for each other. */
 export async function lockUnpaidBookings(
   { config }: Context,
   sql: Sql,
-  clientRequest: ClientRequest,
+  clientBookingRequest: ClientBookingRequest,
 ): Promise<UnpaidBookings | null> {
-  if (!isLimited(config, clientRequest)) return null;
-  const lockNames = [`email ${emailOf(clientRequest.request)}`, ...clientLocks(clientRequest.client)];
+  if (!isLimited(config, clientBookingRequest)) return null;
+  const lockNames = [
+    `email ${emailOf(clientBookingRequest.request)}`,
+    ...clientLocks(clientBookingRequest.client),
+  ];
   // Pipelined and executed in this order. Lock order: visitor.
   const locked = lockNames.map((name) => lockName(sql, name));
-  const unpaid = queryUnpaid(sql, clientRequest);
+  const unpaid = queryUnpaid(sql, clientBookingRequest);
   await Promise.all(locked);
   return unpaid;
 }

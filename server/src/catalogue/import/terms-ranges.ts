@@ -49,7 +49,7 @@ function orderErrors(entries: readonly LocatedFile<TermsEntry>[]): CatalogueErro
   ];
 }
 
-/** An error for every market of a selling brand for which no terms hold today. */
+/** An error for every market of a selling brand for which no terms apply today. */
 function coverageErrors({ terms, tours }: ParsedCatalogue, today: PlainDate): CatalogueError[] {
   if (!terms.isComplete) return [];
   const entries = terms.entries.map(({ value }) => value);
@@ -65,12 +65,12 @@ function coverageErrors({ terms, tours }: ParsedCatalogue, today: PlainDate): Ca
       .map((market) => ({
         file: 'terms.json',
         code: 'terms_gap',
-        reason: `no terms hold on ${today} for ${brand} ${market}`,
+        reason: `no terms apply on ${today} for ${brand} ${market}`,
       })),
   );
 }
 
-/** The errors of the days on which terms hold: overlaps, gaps, and brands that could not sell on the operator's `today`. */
+/** The errors of the days on which terms apply: overlaps, gaps, and brands that could not sell on the operator's `today`. */
 export function termsRangeErrors(catalogue: ParsedCatalogue, today: PlainDate): CatalogueError[] {
   const byKey = Map.groupBy(catalogue.terms.entries, ({ value }) => keyOf(value));
   return [...[...byKey.values()].flatMap(orderErrors), ...coverageErrors(catalogue, today)];

@@ -154,18 +154,18 @@ const errors: ErrorCase[] = [
     change({ valid_until: '2019-12-31' }),
     [
       'terms.json 0.valid_until: must be on or after valid_from',
-      'terms.json: no terms hold on 2026-11-21 for boatbiketours default',
+      'terms.json: no terms apply on 2026-11-21 for boatbiketours default',
     ],
   ],
   [
     'a market without a row today',
     change({ valid_from: '2027-01-01' }),
-    ['terms.json: no terms hold on 2026-11-21 for boatbiketours default'],
+    ['terms.json: no terms apply on 2026-11-21 for boatbiketours default'],
   ],
   [
     'a country instead of a market',
     change({ country: 'DE' }),
-    ['terms.json: no terms hold on 2026-11-21 for boatbiketours default'],
+    ['terms.json: no terms apply on 2026-11-21 for boatbiketours default'],
   ],
   [
     'documents that are missing or unknown',

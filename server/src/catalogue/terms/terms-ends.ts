@@ -40,7 +40,7 @@ export function termsWarnings(ends: readonly TermsEnd[]): string[] {
     .filter(isNear)
     .map(({ brand, market, day, daysLeft }) =>
       daysLeft === 0
-        ? `no terms of ${brand} hold today in the market ${market}: its departures are not on sale`
-        : `no terms of ${brand} hold from ${day} on in the market ${market}: import further ones before`,
+        ? `no terms of ${brand} apply today in the market ${market}: its departures are not on sale`
+        : `no terms of ${brand} apply from ${day} on in the market ${market}: import further ones before`,
     );
 }

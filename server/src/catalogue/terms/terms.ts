@@ -11,7 +11,7 @@ export const termsJson = `to_jsonb(terms) - 'active' - 'texts'`;
 export const activeTermsOf = (brand: string) =>
   `(select coalesce(jsonb_agg(${termsJson} order by id), '[]') from terms where active and brand = ${brand})`;
 
-/** The terms of a brand that hold on the operator's day `today` or later. */
+/** The terms of a brand that apply on the operator's day `today` or later. */
 export async function findTerms(sql: Sql, brand: Brand, today: PlainDate): Promise<TermsVersion[]> {
   const rows = await sql.query<{ terms: TermsVersion }>(
     `select ${termsJson} as terms from terms
@@ -21,7 +21,7 @@ export async function findTerms(sql: Sql, brand: Brand, today: PlainDate): Promi
   return rows.map(({ terms }) => terms);
 }
 
-/** The texts of a brand's terms that hold on the operator's day `today` in its whole markets, in a language. */
+/** The texts of a brand's terms that apply on the operator's day `today` in its whole markets, in a language. */
 export function findTermsTexts(
   sql: Sql,
   brand: Brand,

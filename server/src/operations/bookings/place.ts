@@ -100,11 +100,11 @@ async function priceRequest(
     findBookingsByKey(database, idempotency_key),
     findHolds(database, { departureId, now: now(), id, byTelephone: true }),
   ]);
-  const [bookingContext, held] = await Promise.all([
+  const [bookingContext, releasable] = await Promise.all([
     loadBookingContext(database, request, todayOf(context)),
     findReleasableStock(database, known, holds, departureId),
   ]);
-  const valid = validateBooking(request, bookingContext, held);
+  const valid = validateBooking(request, bookingContext, releasable);
   if (valid.violation) return notPlaced(409, valid.violation.refusal, valid.violation.issues);
   // A credit voucher is reserved for the price of the catalogue.
   if (input.agreed && bookingContext.credit) return stateConflict('agreed_with_voucher', {});

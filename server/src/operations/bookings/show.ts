@@ -1,4 +1,4 @@
-import type { StoredRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
@@ -24,7 +24,7 @@ import { isoTime } from '../sql-time.ts';
 import { findBookingRecords } from './show-records.ts';
 
 interface StoredRow {
-  request: StoredRequest;
+  request: StoredBookingRequest;
   bill: Breakdown;
   coupon: string | null;
   state: BookingState;
@@ -52,7 +52,7 @@ async function readStored(sql: Sql, id: string): Promise<StoredRow> {
 }
 
 function showPassenger(
-  { cabin, bike, diet, other, ...person }: StoredRequest['passengers'][number],
+  { cabin, bike, diet, other, ...person }: StoredBookingRequest['passengers'][number],
   index: number,
   nameOf: NameOf,
 ): PassengerView {

@@ -48,7 +48,7 @@ function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edi
   };
 }
 
-/** Adds terms that hold from a day after today on; the row before them ends the day before (decision 091). */
+/** Adds terms that apply from a day after today on; the row before them ends the day before (decision 091). */
 export const addTerms: Handler<'terms.add'> = async ({ context, audit }, { terms, version }) => {
   const { valid_from } = terms;
   if (typeof valid_from !== 'string' || valid_from <= todayOf(context))

@@ -37,8 +37,8 @@ test('vouchers are listed with discount and validity', async () => {
     rows.map(({ code, percentage: cut, amount: off, state }) => [code, [cut ?? off, state]]),
   );
   expect(told).toMatchObject({
-    SPRING: [7.5, 'holds'],
-    AMOUNT: [5000, 'holds'],
+    SPRING: [7.5, 'valid'],
+    AMOUNT: [5000, 'valid'],
     EARLY: [5000, 'not today'],
     OFF: [5000, 'disabled'],
     USEDUP: [5000, 'used up'],

@@ -13,7 +13,7 @@ import type { Handler } from '../implement.ts';
 function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
   if (voucher.disabled) return 'disabled';
   if (voucher.uses_allowed !== null && voucher.uses >= voucher.uses_allowed) return 'used up';
-  return isVoucherValid(voucher, today) ? 'holds' : 'not today';
+  return isVoucherValid(voucher, today) ? 'valid' : 'not today';
 }
 
 /** What has been taken from a credit voucher, as JSON: once a booking is cancelled its payment is back on the voucher. */

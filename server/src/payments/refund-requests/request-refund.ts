@@ -15,7 +15,7 @@ import type { Sql } from '../../database/database.ts';
 import { issueCredit } from '../../vouchers/credit/issue-credit.ts';
 import type { PaymentRow } from '../rows/payment-rows.ts';
 import { findLeftLines } from '../rows/refund-line-rows.ts';
-import { insertRefund, isPaidOutByHand, type RefundRequest } from '../rows/refund-rows.ts';
+import { insertRefund, isPaidOutByHand, type RefundCause } from '../rows/refund-rows.ts';
 import { destinationOf, splitByDestination } from './destinations.ts';
 import { lockSources, type PaymentSource, type RefundScope } from './refund-sources.ts';
 
@@ -31,7 +31,7 @@ export interface LineRefund {
  * voucher: the customer's consent to a credit voucher instead of money (decision 108).
  */
 type RefundByLine = RefundScope &
-  RefundRequest & {
+  RefundCause & {
     lines: readonly LineRefund[];
     retryOf?: string;
     due?: number;

@@ -10,7 +10,7 @@ import { findPayment } from '../rows/payment-rows.ts';
 import {
   findDueRefunds,
   markRefundRefused,
-  type RefundRequest,
+  type RefundCause,
   type RefundRow,
   type RefundState,
   readRefund,
@@ -62,7 +62,7 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
 }
 
 /** A refund of a payment; voucher: the customer's consent to a credit voucher instead of money. */
-type PaymentRefund = RefundRequest & { voucher?: VoucherConsent | null };
+type PaymentRefund = RefundCause & { voucher?: VoucherConsent | null };
 
 /** Stores the refund of an amount of a payment, spread over the price lines of its booking. */
 function storeRefund(

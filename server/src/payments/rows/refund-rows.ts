@@ -37,8 +37,8 @@ export interface RefundRow {
   resolution: 'retried' | 'transferred' | null;
 }
 
-/** The requester of a refund, and the reason. */
-export interface RefundRequest {
+/** Why a refund is made, and who asked for it. */
+export interface RefundCause {
   reason: string;
   by: string;
 }
@@ -71,7 +71,7 @@ export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<Re
 const amountsOf = (lines: NewRefund['lines']) => lines.map(({ line, amount }) => ({ line, amount }));
 
 /** A refund to be stored: a part of a request by line, in minor units of the payment's currency. */
-interface NewRefund extends RefundPart, RefundRequest {
+interface NewRefund extends RefundPart, RefundCause {
   request: string;
   /** The refund that failed and is tried again with this one, or null. */
   retryOf: string | null;

@@ -43,10 +43,10 @@ export async function fetchTours(get: Get, site: Website): Promise<PricedTour[]>
 /** The terms of a brand's own market; those of the specification if the back end has none (decision 073). */
 export async function fetchTerms(get: Get, { brand }: Website): Promise<TermsVersion | null> {
   const terms = await getIfAny(get, apiBase + pathOf('terms', { brand }), contract.terms.response);
-  const held = (terms ?? specifiedTerms(brand))
+  const current = (terms ?? specifiedTerms(brand))
     .filter(({ market, country }) => market === 'default' && country === null)
     .sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
-  return held[0] ?? null;
+  return current[0] ?? null;
 }
 
 /** The texts of the terms by term, those of the brand's own market before those of others; empty if the back end has none. */

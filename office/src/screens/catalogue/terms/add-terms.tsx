@@ -97,7 +97,7 @@ interface AddTermsProps {
   version: number;
 }
 
-/** Adds terms that hold from a later day on. */
+/** Adds terms that apply from a later day on. */
 export function AddTerms({ name, last, version }: AddTermsProps) {
   const { t } = useTranslation();
   const draft = useDraft(copyOf(last));

@@ -15,21 +15,21 @@ import { AddTerms } from './add-terms.tsx';
 import css from './terms.module.css';
 import { useTermsText } from './use-terms-text.ts';
 
-/** One row of the terms: the days on which it holds, and its numbers. */
+/** One row of the terms: the days on which it applies, and its numbers. */
 function Row({ terms, today }: { terms: TermsVersion; today: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const text = useTermsText();
   const { valid_from, valid_until } = terms;
   const isOver = valid_until !== null && valid_until < today;
-  const holds = valid_from <= today && !isOver;
-  const state = holds ? 'now' : isOver ? 'over' : 'later';
+  const isCurrent = valid_from <= today && !isOver;
+  const state = isCurrent ? 'now' : isOver ? 'over' : 'later';
   const until = valid_until ? format.date(valid_until) : t('catalogue.no_end');
   return (
     <li className={css.row} data-state={state}>
       <div className={css.days}>
         <strong>{t('catalogue.terms_days', { from: format.date(valid_from), until })}</strong>
-        <StateBadge tone={holds ? 'good' : isOver ? 'over' : 'waiting'}>
+        <StateBadge tone={isCurrent ? 'good' : isOver ? 'over' : 'waiting'}>
           {t(`catalogue.terms_${state}`)}
         </StateBadge>
       </div>

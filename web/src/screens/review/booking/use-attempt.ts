@@ -5,7 +5,7 @@ import { noTerms } from '../use-checkboxes.ts';
 import type { BookingAttempt } from './booking-attempt.ts';
 import { type FailedBooking, failureOf, isAnswer, refusedField } from './failed-booking.ts';
 
-/** Clears the accepted terms, because another version holds now. */
+/** Clears the accepted terms, because another version applies now. */
 function clearAcceptedTerms(): void {
   const ticked = bookingStorage.ticked.read();
   if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
