@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditAs } from '../database/audit.ts';
 import { createAuthenticator } from '../testing/office/test-authenticator.ts';
 import { openStaffServer, type SignedInBrowser } from '../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -32,7 +33,7 @@ const lastAudit = async () => {
 describe('an invitation', () => {
   test('an invitation creates an account and mails a link', async () => {
     const invitation = { email: 'Ina@office.example', name: 'Ina', role: 'catalogue', locale: 'nl' } as const;
-    expect(await inviteStaff(office.context, invitation, by)).toMatchObject({
+    expect(await inviteStaff(office.context, invitation, by, auditAs(by, 'staff invite'))).toMatchObject({
       ...invitation,
       disabled: false,
     });
@@ -55,16 +56,21 @@ describe('an invitation', () => {
 
   test('an invitation of an active account is refused; of a disabled one enables it again', async () => {
     const again = { email: 'ANNA@office.example', name: '', role: 'finance', locale: 'en' } as const;
-    expect(await inviteStaff(office.context, again, by)).toMatchObject({ status: 409 });
-    await disableStaff(office.context, 'anna@office.example', by);
-    expect(await inviteStaff(office.context, again, by)).toMatchObject({ role: 'finance', disabled: false });
+    expect(await inviteStaff(office.context, again, by, auditAs(by, 'staff invite'))).toMatchObject({
+      status: 409,
+    });
+    await disableStaff(office.context, 'anna@office.example', auditAs(by, 'staff disable'));
+    expect(await inviteStaff(office.context, again, by, auditAs(by, 'staff invite'))).toMatchObject({
+      role: 'finance',
+      disabled: false,
+    });
     expect((await office.signIn('anna@office.example')).session.role).toBe('finance');
   });
 });
 
 test('a new role counts from the next request on, in every session', async () => {
   const browsers = [await office.signIn('anna@office.example'), await office.signIn('anna@office.example')];
-  await changeRole(office.context, 'anna@office.example', 'crew', by);
+  await changeRole(office.context, 'anna@office.example', 'crew', auditAs(by, 'staff role'));
   for (const { headers } of browsers) {
     const { permissions } = JSON.parse((await office.call('GET', '/session', { headers })).body);
     expect(permissions).toEqual(['crew.read', 'departures.read']);
@@ -86,31 +92,35 @@ test('disabling an account ends its sessions, links and passkeys at once', async
     (await office.call('POST', '/passkeys', { headers, body: authenticator.register(options) })).status,
   ).toBe(200);
   const challenge = JSON.parse((await office.call('POST', '/passkeys/sign-in-options')).body);
-  await disableStaff(office.context, 'anna@office.example', by);
+  await disableStaff(office.context, 'anna@office.example', auditAs(by, 'staff disable'));
   expect(await statusOf(browser)).toBe(401);
   expect((await office.redeem(token)).status).toBe(401);
   const passkey = await office.call('POST', '/sessions/passkey', { body: authenticator.signIn(challenge) });
   expect(passkey.status).toBe(401);
-  expect(await changeRole(office.context, 'anna@office.example', 'owner', by)).toMatchObject({ status: 409 });
+  expect(
+    await changeRole(office.context, 'anna@office.example', 'owner', auditAs(by, 'staff role')),
+  ).toMatchObject({ status: 409 });
 });
 
 describe('the last owner', () => {
   test('the last owner can be neither disabled nor given another role', async () => {
     const refused = [
-      await disableStaff(office.context, by, by),
-      await changeRole(office.context, by, 'sales', by),
+      await disableStaff(office.context, by, auditAs(by, 'staff disable')),
+      await changeRole(office.context, by, 'sales', auditAs(by, 'staff role')),
     ];
     for (const refusal of refused)
       expect(refusal).toMatchObject({ status: 409, message: expect.stringMatching(/is the last owner/) });
-    await changeRole(office.context, 'anna@office.example', 'owner', by);
-    expect(await disableStaff(office.context, by, by)).toMatchObject({ disabled: true });
+    await changeRole(office.context, 'anna@office.example', 'owner', auditAs(by, 'staff role'));
+    expect(await disableStaff(office.context, by, auditAs(by, 'staff disable'))).toMatchObject({
+      disabled: true,
+    });
   });
 
   test('the last owner stays when two owners disable each other at the same time', async () => {
     await office.addStaff('other@office.example', 'owner');
     const results = await Promise.all([
-      disableStaff(office.context, by, 'other@office.example'),
-      changeRole(office.context, 'other@office.example', 'crew', by),
+      disableStaff(office.context, by, auditAs('other@office.example', 'staff disable')),
+      changeRole(office.context, 'other@office.example', 'crew', auditAs(by, 'staff role')),
     ]);
     expect(results.filter((result) => 'status' in result)).toHaveLength(1);
     const owners = `select 1 from staff where role = 'owner' and disabled_at is null`;
@@ -130,9 +140,18 @@ describe('sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(one.cookie.split('=')[1]);
     expect(await listSessions(office.context, null)).toHaveLength(3);
     const [first] = listed;
-    expect(await revokeSessions(office.context, 'anna@office.example', first?.id ?? '', by)).toBe(1);
+    expect(
+      await revokeSessions(
+        office.context,
+        'anna@office.example',
+        first?.id ?? '',
+        auditAs(by, 'staff revoke'),
+      ),
+    ).toBe(1);
     expect([await statusOf(one), await statusOf(other)].sort()).toEqual([200, 401]);
-    expect(await revokeSessions(office.context, 'anna@office.example', null, by)).toBe(1);
+    expect(
+      await revokeSessions(office.context, 'anna@office.example', null, auditAs(by, 'staff revoke')),
+    ).toBe(1);
     expect([await statusOf(one), await statusOf(other)]).toEqual([401, 401]);
     expect(await listSessions(office.context, null)).toHaveLength(1);
   });
@@ -140,7 +159,14 @@ describe('sessions', () => {
   test('sessions of another account are not revoked', async () => {
     const owner = await office.signIn(by);
     const [session] = await listSessions(office.context, by);
-    expect(await revokeSessions(office.context, 'anna@office.example', session?.id ?? '', by)).toBe(0);
+    expect(
+      await revokeSessions(
+        office.context,
+        'anna@office.example',
+        session?.id ?? '',
+        auditAs(by, 'staff revoke'),
+      ),
+    ).toBe(0);
     expect(await statusOf(owner)).toBe(200);
   });
 });
@@ -148,7 +174,7 @@ describe('sessions', () => {
 test('accounts are listed with their roles, passkeys and sessions', async () => {
   await office.signIn('anna@office.example');
   await office.addStaff('zoe@office.example', 'finance');
-  await disableStaff(office.context, 'zoe@office.example', by);
+  await disableStaff(office.context, 'zoe@office.example', auditAs(by, 'staff disable'));
   expect(await listStaff(office.context)).toMatchObject([
     { email: 'anna@office.example', role: 'sales', sessions: 1, passkeys: 0, disabled_at: null },
     { email: by, role: 'owner', signed_in_at: null },

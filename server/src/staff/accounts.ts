@@ -1,7 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Role } from '@towpath/rules/office/permissions';
 import { CodedRefusal, refuse } from '../config/coded-refusal.ts';
-import { type AuditEntry, writeAudit } from '../database/audit.ts';
+import type { Audit } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { requestSignInLink } from './links/links.ts';
@@ -20,21 +20,23 @@ type AccountState = Pick<StaffMember, 'role' | 'disabled'>;
 
 async function auditChange(
   sql: Sql,
-  entry: Pick<AuditEntry, 'at' | 'by' | 'command'>,
+  audit: Audit,
+  at: number,
   email: string,
   before: AccountState | null,
   after: AccountState,
 ): Promise<void> {
   const stateOf = (state: AccountState | null) => state && { role: state.role, disabled: state.disabled };
   const details = { email, before: stateOf(before), after: stateOf(after) };
-  await writeAudit(sql, { ...entry, bookingId: null, details });
+  await audit(sql, { at, details });
 }
 
-/** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites. */
+/** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites; audit: records it, as in the changes below. */
 export function inviteStaff(
   { database, now }: Context,
   { email, name, role, locale }: Invitation,
   by: string,
+  audit: Audit,
 ): Promise<StaffMember | CodedRefusal> {
   const at = now();
   return database.transaction(async (sql) => {
@@ -47,7 +49,7 @@ export function inviteStaff(
       [email, name, role, locale, new Date(at)],
     );
     if (!staff) return refuse(409, 'conflict', 'account_exists', { email });
-    await auditChange(sql, { at, by, command: 'staff invite' }, staff.email, before, staff);
+    await auditChange(sql, audit, at, staff.email, before, staff);
     await requestSignInLink(sql, staff.email, at, by);
     return staff;
   });
@@ -80,19 +82,19 @@ export async function mayHaveRole(sql: Sql, email: string, role: Role): Promise<
   return role !== 'owner' && (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
 }
 
-/** Gives an account another role, from its next request on; refused as by `mayHaveRole`. by: who changes it. */
+/** Gives an account another role, from its next request on; refused as by `mayHaveRole`. */
 export function changeRole(
   { database, now }: Context,
   email: string,
   role: Role,
-  by: string,
+  audit: Audit,
 ): Promise<StaffMember | CodedRefusal> {
   return database.transaction(async (sql) => {
     const staff = await mayHaveRole(sql, email, role);
     if (staff instanceof CodedRefusal) return staff;
     const changed = { ...staff, role };
     await sql.query('update staff set role = $2 where id = $1', [staff.id, role]);
-    await auditChange(sql, { at: now(), by, command: 'staff role' }, staff.email, staff, changed);
+    await auditChange(sql, audit, now(), staff.email, staff, changed);
     return changed;
   });
 }
@@ -115,11 +117,11 @@ async function endAccess(sql: Sql, { id }: StaffMember, at: number): Promise<voi
   );
 }
 
-/** Disables an account: its sessions, links and passkeys end at once; refused for the last owner. by: who disables it. */
+/** Disables an account: its sessions, links and passkeys end at once; refused for the last owner. */
 export function disableStaff(
   { database, now }: Context,
   email: string,
-  by: string,
+  audit: Audit,
 ): Promise<StaffMember | CodedRefusal> {
   const at = now();
   return database.transaction(async (sql) => {
@@ -128,17 +130,17 @@ export function disableStaff(
     await sql.query('update staff set disabled_at = $2::timestamptz where id = $1', [staff.id, new Date(at)]);
     await endAccess(sql, staff, at);
     const disabled = { ...staff, disabled: true };
-    await auditChange(sql, { at, by, command: 'staff disable' }, staff.email, staff, disabled);
+    await auditChange(sql, audit, at, staff.email, staff, disabled);
     return disabled;
   });
 }
 
-/** Ends the sessions of an account, or one of them. How many ended. by: who ends them. */
+/** Ends the sessions of an account, or one of them. How many ended. */
 export function revokeSessions(
   { database, now }: Context,
   email: string,
   session: string | null,
-  by: string,
+  audit: Audit,
 ): Promise<number | CodedRefusal> {
   return database.transaction(async (sql) => {
     const staff = await findStaff(sql, email);
@@ -148,7 +150,7 @@ export function revokeSessions(
       [staff.id, session],
     );
     const details = { email: staff.email, sessions: ended.length };
-    await writeAudit(sql, { at: now(), by, command: 'staff revoke', bookingId: null, details });
+    await audit(sql, { at: now(), details });
     return ended.length;
   });
 }

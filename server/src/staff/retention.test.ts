@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeAudit } from '../database/audit.ts';
+import { auditAs, writeAudit } from '../database/audit.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { mailFolder, openTransport } from '../notifications/mail/transport.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
@@ -110,7 +110,7 @@ async function createStaffRecords(): Promise<void> {
   await createActs(anna);
   const at = office.context.now();
   await writeAudit(office.database, { at, by: anna, command: 'vouchers create', bookingId: null });
-  await changeRole(office.context, anna, 'finance', 'owner@office.example');
+  await changeRole(office.context, anna, 'finance', auditAs('owner@office.example', 'staff role'));
   const details = { mail: 'x', recipient: anna, problem: '550 Anna Quistersen is unknown' };
   await queueNotification(office.database, 'mail_failed', { at, bookingId: null }, details);
 }
@@ -118,7 +118,7 @@ const seeds = [anna, 'Anna Quistersen'];
 
 test('a disabled account is erased after its retention; what was done stays in the audit', async () => {
   await createStaffRecords();
-  await disableStaff(office.context, anna, 'owner@office.example');
+  await disableStaff(office.context, anna, auditAs('owner@office.example', 'staff disable'));
   office.advance(365 * DAY - 1);
   await applyStaffRetention(office.context);
   expect(await columnsContaining(office.database, seeds)).toEqual(
@@ -147,7 +147,7 @@ test('the export of a person contains the account; its erasure needs a disabled 
   for (const part of ['Anna Quistersen', '"finance"', '"user_agent"', 'vouchers create'])
     expect(exported).toContain(part);
   expect(await erasePerson(office.context, anna)).toMatchObject({ error: 'still_staff' });
-  await disableStaff(office.context, anna, 'owner@office.example');
+  await disableStaff(office.context, anna, auditAs('owner@office.example', 'staff disable'));
   expect(await erasePerson(office.context, anna)).toMatchObject({ accounts: 1 });
   expect(await columnsContaining(office.database, seeds)).toEqual([]);
 });

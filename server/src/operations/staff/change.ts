@@ -22,30 +22,30 @@ const describe = (staff: StaffMember | CodedRefusal): ChangedAccount | CodedRefu
 };
 
 /** Creates an account, or enables a disabled one, and mails its person a link. */
-export const inviteAccount: Handler<'staff.invite'> = async ({ context, by }, input) => ({
+export const inviteAccount: Handler<'staff.invite'> = async ({ context, by, audit }, input) => ({
   summary: `${input.email} will get an account with the role ${input.role}, and a link by mail.`,
   effects: [
     effect('account_created', { email: input.email, role: input.role }),
     effect('mail_staff', { address: input.email }),
   ],
   harmless: true,
-  perform: async () => describe(await inviteStaff(context, input, by)),
+  perform: async () => describe(await inviteStaff(context, input, by, audit)),
 });
 
 /** Gives an account another role. */
-export const changeStaffRole: Handler<'staff.role'> = async ({ context, by }, { email, role }) => {
+export const changeStaffRole: Handler<'staff.role'> = async ({ context, audit }, { email, role }) => {
   const staff = await context.database.transaction((sql) => mayHaveRole(sql, email, role));
   if (staff instanceof CodedRefusal) return staff;
   return {
     summary: `${staff.email} will have the role ${role} in place of ${staff.role}.`,
     effects: [effect('role_changed', { email: staff.email, before: staff.role, after: role })],
     harmless: true,
-    perform: async () => describe(await changeRole(context, email, role, by)),
+    perform: async () => describe(await changeRole(context, email, role, audit)),
   };
 };
 
 /** Disables an account. */
-export const disableAccount: Handler<'staff.disable'> = async ({ context, by }, { email }) => {
+export const disableAccount: Handler<'staff.disable'> = async ({ context, audit }, { email }) => {
   const staff = await context.database.transaction((sql) => mayBeDisabled(sql, email));
   if (staff instanceof CodedRefusal) return staff;
   const { length: sessions } = await listSessions(context, email);
@@ -55,13 +55,13 @@ export const disableAccount: Handler<'staff.disable'> = async ({ context, by }, 
       effect('account_disabled', { email: staff.email }),
       effect('sessions_ended', { email: staff.email, sessions }),
     ],
-    perform: async () => describe(await disableStaff(context, email, by)),
+    perform: async () => describe(await disableStaff(context, email, audit)),
   };
 };
 
 /** Ends the sessions of an account, or one of them. */
 export const revokeStaffSessions: Handler<'staff.revoke'> = async (
-  { context, by },
+  { context, audit },
   { email, session = null },
 ) => {
   const staff = await findStaff(context.database, email);
@@ -73,7 +73,7 @@ export const revokeStaffSessions: Handler<'staff.revoke'> = async (
     effects: [effect('sessions_ended', { email: staff.email, sessions })],
     harmless: sessions === 0,
     perform: async () => {
-      const ended = await revokeSessions(context, email, session, by);
+      const ended = await revokeSessions(context, email, session, audit);
       return ended instanceof CodedRefusal ? ended : { email: staff.email, ended };
     },
   };
