@@ -19,7 +19,7 @@ import type { Context } from './database/context.ts';
 import type { Database, Sql } from './database/database.ts';
 import { lockName } from './database/name-lock.ts';
 import { operationOf } from './operations/all.ts';
-import { lockDepartures } from './operations/departures/version.ts';
+import { lockDepartures } from './operations/departures/departure-version.ts';
 import { readOperationInput } from './operations/operation.ts';
 import { lockPayment } from './payments/rows/payment-rows.ts';
 import { settle } from './payments/settlement/settle.ts';

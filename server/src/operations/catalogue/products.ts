@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Handler } from '../implement.ts';
+import { documentVersions } from './document-version.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
-import { documentVersions } from './version.ts';
 
 const productsFile = 'products.json';
 const documentOf = (id: string) => `${productsFile} ${id}`;

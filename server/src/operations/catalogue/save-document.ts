@@ -9,7 +9,7 @@ import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { nameIds } from '../names/name-ids.ts';
 import type { Plan } from '../operation.ts';
-import { findDocumentChange } from './version.ts';
+import { findDocumentChange } from './document-version.ts';
 import { yearEffects } from './year-effects.ts';
 
 /** An edit of a document of the catalogue. */

@@ -4,8 +4,8 @@ import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts'
 import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Handler } from '../implement.ts';
+import { documentVersion } from './document-version.ts';
 import { documentId, planEdit, refuseExistence } from './save-document.ts';
-import { documentVersion } from './version.ts';
 
 const shipFile = (id: string) => `ships/${id}.json`;
 

@@ -10,8 +10,8 @@ import { refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { takesMoney } from '../../config/config.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Handler } from '../implement.ts';
+import { documentVersion } from './document-version.ts';
 import { planEdit } from './save-document.ts';
-import { documentVersion } from './version.ts';
 
 const termsFile = 'terms.json';
 

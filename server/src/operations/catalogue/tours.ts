@@ -10,8 +10,8 @@ import { type Documents, documentAt, readDocuments } from '../../catalogue/editi
 import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Handler } from '../implement.ts';
+import { documentVersion } from './document-version.ts';
 import { contentFile, tourFile } from './save-tour.ts';
-import { documentVersion } from './version.ts';
 
 /** Lists all tours in the order of the visitor's list. */
 export const listTours: Handler<'catalogue.tours'> = async ({ context }) => ({

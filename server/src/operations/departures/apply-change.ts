@@ -3,7 +3,7 @@ import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { findDepartureChange, lockDepartures } from './version.ts';
+import { findDepartureChange, lockDepartures } from './departure-version.ts';
 
 /** A change of a departure. */
 export interface DepartureChange extends ChangedDeparture {

@@ -10,8 +10,8 @@ import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
+import { findDepartureChange, lockDepartures } from './departure-version.ts';
 import { noDeparture } from './read.ts';
-import { findDepartureChange, lockDepartures } from './version.ts';
 
 type Input = OperationInput<'departures.change-bikes'>;
 

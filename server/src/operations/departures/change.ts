@@ -15,8 +15,8 @@ import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/
 import type { Sql } from '../../database/database.ts';
 import type { AuditedCall, Handler } from '../implement.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
+import { findDepartureChange } from './departure-version.ts';
 import { noDeparture } from './read.ts';
-import { findDepartureChange } from './version.ts';
 
 /** The stock of a departure, and that of one of its cabin types; a refusal that lists the cabin types if it is unknown. */
 async function requireCabinType(

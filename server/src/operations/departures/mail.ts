@@ -13,8 +13,8 @@ import { renderText } from '../../notifications/composition/text-body.ts';
 import { loadNotification } from '../../notifications/notification.ts';
 import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
 import type { Handler } from '../implement.ts';
+import { lockDepartures } from './departure-version.ts';
 import { isDeparture, noDeparture } from './read.ts';
-import { lockDepartures } from './version.ts';
 
 const KIND = 'departure_mail';
 

@@ -8,7 +8,7 @@ import { isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
-import { departureVersion } from './version.ts';
+import { departureVersion } from './departure-version.ts';
 
 /** A 404 for an unknown departure. */
 export const noDeparture = (id: string) => missing('departure_unknown', { about: id });

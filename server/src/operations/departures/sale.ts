@@ -8,8 +8,8 @@ import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
+import { findDepartureChange } from './departure-version.ts';
 import { noDeparture } from './read.ts';
-import { findDepartureChange } from './version.ts';
 
 type Input = OperationInput<'departures.sale'>;
 type Change = Partial<SaleRow>;

@@ -11,7 +11,7 @@ import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Handler } from '../../implement.ts';
 import { loadIdNames } from '../../names/name-ids.ts';
-import { lockDepartures } from '../version.ts';
+import { lockDepartures } from '../departure-version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
 import { rowsRefusal } from './row-error.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
