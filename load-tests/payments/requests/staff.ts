@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../server/src/database/database.ts';
 import { hashOf, newToken } from '../../../server/src/http/tokens.ts';
-import { csrfOf } from '../../../server/src/staff/tokens.ts';
+import { csrfOf } from '../../../server/src/staff/sessions.ts';
 import { increment } from '../../support/report.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { retry, type Tally } from '../visitors/visitor.ts';

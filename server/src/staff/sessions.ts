@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@towpath/rules/office/permissions';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,10 @@ import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { hashOf, newToken } from '../http/tokens.ts';
 import { readOfficeCookie, setOfficeCookie } from './session-cookie.ts';
-import { csrfOf } from './tokens.ts';
+
+/** The CSRF token of a session, derived from its token: it needs no storage, and other sites can't read or compute it. */
+export const csrfOf = (token: string): string =>
+  createHmac('sha256', token).update('csrf').digest('base64url');
 
 /** A session of a member of staff, with the account as it is now. */
 export interface Session {

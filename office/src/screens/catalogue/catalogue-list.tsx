@@ -7,7 +7,12 @@ import { List, type ListProps } from '../../ui/list/list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import css from './editor/editor.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+
+/** A small picture in a table; a plain area of its size where there is none. source: an address. */
+function Thumbnail({ source }: { source: string | null }) {
+  if (source === null) return <span className={css.thumb} />;
+  return <img className={css.thumb} src={source} alt="" loading="lazy" />;
+}
 
 /** The name of something in the catalogue, next to its picture. */
 export function NameCell({ picture, children }: { picture: string | null; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import type { PlannedOperation } from '@towpath/rules/office/effects';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useWords } from '../words.ts';
+import { effectText } from './effect-text.ts';
 import css from './operation.module.css';
-import { useEffectText } from './use-effect-text.ts';
 
 interface ConsequencesProps {
   planned: PlannedOperation;
@@ -12,8 +13,8 @@ interface ConsequencesProps {
 /** What an operation would do. */
 export function Consequences({ planned, stated = [] }: ConsequencesProps) {
   const { t } = useTranslation();
-  const effectText = useEffectText();
-  const worded = planned.effects.map(effectText).filter((text) => text !== null);
+  const words = useWords();
+  const worded = planned.effects.map((effect) => effectText(effect, words)).filter((text) => text !== null);
   const texts = [...stated, ...worded];
   if (texts.length === 0) return <p>{t('operation.as_entered')}</p>;
   return (

@@ -1,14 +1,14 @@
 import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
+import { listSessions, listStaff } from '../../staff/lists.ts';
 import { implement } from '../implement.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './change.ts';
-import { listAccounts, listStaffSessions } from './list.ts';
 
 /** What the server does for the operations on staff. */
 export const staff = implement(staffOperations, {
-  'staff.list': listAccounts,
+  'staff.list': async ({ context }) => ({ rows: await listStaff(context) }),
   'staff.invite': inviteAccount,
   'staff.role': changeStaffRole,
   'staff.disable': disableAccount,
-  'staff.sessions': listStaffSessions,
+  'staff.sessions': async ({ context }, { email }) => ({ rows: await listSessions(context, email ?? null) }),
   'staff.revoke': revokeStaffSessions,
 });

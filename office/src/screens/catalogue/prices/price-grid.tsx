@@ -1,10 +1,11 @@
 import type { SeasonDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
+import { FieldError, useField } from '@towpath/web/ui/form/field.tsx';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import type { Unread } from '../editor/unread.ts';
 import type { DocumentDraft } from '../editor/use-draft.ts';
-import { PriceInput } from './price-input.tsx';
+import { usePrice } from '../editor/use-price.ts';
 import css from './prices.module.css';
 import { useSeasonText } from './use-season-text.ts';
 
@@ -20,6 +21,27 @@ interface PriceGridProps {
 interface RowProps extends PriceGridProps {
   season: SeasonDocument;
   index: number;
+}
+
+type PriceInputProps = Parameters<typeof usePrice>[0] & { label: string };
+
+/** A price in a grid. */
+function PriceInput({ label, ...price }: PriceInputProps) {
+  const { error, ...field } = usePrice({ ...price, isOptional: true });
+  const { control, errorId } = useField(undefined, { error });
+  return (
+    <>
+      <input
+        className={css.price}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        {...control}
+        {...field}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </>
+  );
 }
 
 /** A season's prices by cabin type. A type without a price is not sold in the season. */
