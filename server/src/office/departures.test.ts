@@ -143,3 +143,30 @@ test('a refusal names departures by tour, day and ship, and a booking by its boo
     values: { booking: expect.stringMatching(/^BBT-\d+ \(Anna Visser\)$/), mail: 'booking_amended' },
   });
 });
+
+test('customers of a departure get a mail in their language, each text once', async () => {
+  const departureId = 'summer';
+  const [german, english] = [await paying.book({ locale: 'de' }), await paying.book({ locale: 'en' })];
+  const { languages, bookings } = (await run('departures.show', { departure: departureId })).result;
+  const of = (language: string) => languages.find((each) => each.language === language)?.bookings ?? 0;
+  expect(of('de') + of('en')).toBe(bookings);
+  const en = { subject: 'Your ship', text: 'It leaves at 15:00.\nBe early.' };
+  const de = { subject: 'Ihr Schiff', text: 'Es legt um 15 Uhr ab.' };
+  const mail = (texts: object, dryRun = false) =>
+    run('departures.mail', { departure: departureId, texts }, 'catalogue', dryRun);
+  expect(await mail({ en })).toMatchObject({ status: 422, issues: [{ path: 'texts.de' }] });
+  const planned = await mail({ en, de }, true);
+  expect(planned.effects).toEqual([
+    { kind: 'mail_passengers', values: expect.objectContaining({ language: 'de', count: of('de') }) },
+    { kind: 'mail_passengers', values: expect.objectContaining({ language: 'en', count: of('en') }) },
+  ]);
+  expect(planned.effects?.[0]?.values.text).toMatch(/^Ihr Schiff\n\nGuten Tag Anna Visser,\n\nEs legt/);
+  expect(await paying.notificationsOf(german)).not.toContain('departure_mail');
+  const [sent, again] = await Promise.all([mail({ en, de }), mail({ en, de })]);
+  expect([sent.result.mails, again.result.mails].sort()).toEqual([0, bookings]);
+  const later = await paying.book({ locale: 'en' });
+  expect((await mail({ en, de })).result.mails).toBe(1);
+  for (const id of [german, english, later])
+    expect((await paying.notificationsOf(id)).filter((kind) => kind === 'departure_mail')).toHaveLength(1);
+  expect((await run('audit.list', { command: 'departures mail' })).result.rows).toHaveLength(3);
+});

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
+import { requestFor, takenOf } from '../../testing/bookings/test-request.ts';
 import { openTestOffice } from '../../testing/office/test-office.ts';
 import { operationOf } from '../all.ts';
 
@@ -16,7 +17,8 @@ async function paidTooLittle() {
   expect(await paying.settleIntent(intentId)).toBe('open');
   return { id, charge };
 }
-const numberOf = async (id: string) => (await run('bookings.show', { booking: id })).result.number;
+const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+const numberOf = async (id: string) => (await show(id)).number;
 const cancelledIds = (cancelled: readonly { booking: string }[]) =>
   cancelled.map(({ booking }) => booking).sort();
 
@@ -159,4 +161,41 @@ test('a departure of the past is departed, not on sale', async () => {
   await database.query(
     `update departure set date = '2027-06-26', end_date = '2027-07-03' where id = 'summer'`,
   );
+});
+
+test('calling a departure off cancels its bookings without a fee, and can be repeated', async () => {
+  const departureId = 'adria-1';
+  const [passenger] = requestFor().passengers;
+  if (!passenger) throw new Error('The request has no passenger');
+  const on = { departureId, passengers: [{ ...passenger, cabin: 'bertatwin:1', bike: '' }] };
+  await paying.database.query(
+    `insert into tour_product (tour_id, product_id, position)
+     select 'adria', product_id, position from tour_product where tour_id = 'canals' on conflict do nothing`,
+  );
+  const bike = { ...on, passengers: [{ ...passenger, cabin: 'bertatwin:1' }] };
+  const paid = await office.paid('full_payment', bike);
+  const open = await paying.book(bike);
+  const { money } = await show(paid);
+  const planned = await run('departures.call-off', { departure: departureId }, 'catalogue', true);
+  expect(planned.effects).toEqual([
+    { kind: 'stop_sale', values: { departure: departureId } },
+    { kind: 'cancel_bookings', values: { bookings: 2, passengers: 2 } },
+    { kind: 'refund', values: { amount: money.paid, currency: 'eur' } },
+    { kind: 'mail_bookers', values: { bookings: 2, mail: 'booking_cancelled', names: expect.any(String) } },
+  ]);
+  expect((await show(open)).state).toBe('open');
+  const done = await run('departures.call-off', { departure: departureId }, 'catalogue');
+  expect(done.result.cancelled.map(({ booking, refund }) => [booking, refund])).toEqual([
+    [paid, money.paid],
+    [open, 0],
+  ]);
+  await executeDueRefunds(paying.context, paying.provider);
+  expect((await show(paid)).money.paid).toBe(0);
+  expect(await takenOf(paying.database, departureId)).toEqual({ bertatwin: 0 });
+  expect((await run('departures.show', { departure: departureId })).result).toMatchObject({
+    state: 'called off',
+    bookings: 0,
+    passengers: 0,
+  });
+  expect((await run('departures.call-off', { departure: departureId })).result.cancelled).toEqual([]);
 });
