@@ -39,7 +39,7 @@ export function readSources(pattern: RegExp): Source[] {
 /** The project's TypeScript files. */
 export const typescript = () => readSources(/\.tsx?$/);
 
-const testPath = /\.(test|spec)\.tsx?$|^(server|web)\/src\/([\w-]+\/)*test-[\w-]+\.ts$/;
+const testPath = /\.(test|spec)\.tsx?$|^(server|web|office)\/src\/([\w-]+\/)*test-[\w-]+\.ts$/;
 
 /** Whether a file is a test or test support: by its name, or because it imports a test runner. */
 export const isTest = ({ path, text }: Source) =>

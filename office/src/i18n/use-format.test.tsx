@@ -2,7 +2,7 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../api/session-context.tsx';
-import { testTexts } from './test-texts.ts';
+import { testTexts } from '../testing/test-texts.ts';
 import { TextsContext } from './texts.tsx';
 import { useFormat, useToday } from './use-format.ts';
 

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { SessionContext } from '../../api/session-context.tsx';
-import { testTexts } from '../../i18n/test-texts.ts';
 import { TextsContext } from '../../i18n/texts.tsx';
+import { testTexts } from '../../testing/test-texts.ts';
 import { LeftBookings } from './left-bookings.tsx';
 
 const sessionWith = (permissions: OfficeSession['permissions']): OfficeSession => ({

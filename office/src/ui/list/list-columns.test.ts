@@ -9,8 +9,8 @@ import {
 } from '@towpath/rules/office/fields/result-fields';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { testTexts } from '../../i18n/test-texts.ts';
 import { formatsOf } from '../../i18n/use-format.ts';
+import { testTexts } from '../../testing/test-texts.ts';
 import { listColumns } from './list-columns.ts';
 
 const row = v.object({

@@ -4,8 +4,8 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SessionContext } from '../../../api/session-context.tsx';
-import { testTexts } from '../../../i18n/test-texts.ts';
 import { TextsContext } from '../../../i18n/texts.tsx';
+import { testTexts } from '../../../testing/test-texts.ts';
 import { RecordPayment } from './record-payment.tsx';
 import { RequestPayment } from './request-payment.tsx';
 

@@ -1,5 +1,5 @@
 import english, { headings } from '../../locales/en.ts';
-import { type Translation, translate } from './texts.tsx';
+import { type Translation, translate } from '../i18n/texts.tsx';
 
 /** The texts of tests: the English ones. */
 export const testTexts: Translation = {
