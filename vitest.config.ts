@@ -8,8 +8,8 @@ const SECOND = 1000;
 const MOST_WORKERS = 8;
 /** Projects whose modules keep nothing between test files, so that files share them: loading them takes longer than most tests. */
 const shared = ['rules', 'server'];
-/** Load tests that take longest because they wait: they start first, so that others run in parallel. */
-const longest = ['kills.test.ts', 'failover.test.ts'];
+/** The load test that takes longest because it waits: it starts first, so that others run in parallel. */
+const longest = ['kills.test.ts'];
 
 /** Tests are next to what they test; each folder at the root is a project of its own. */
 const folder = (name: string) => ({

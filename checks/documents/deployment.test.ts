@@ -177,34 +177,6 @@ test('the image copies existing files, and starts the same program as npm start'
   expect(read('.containerignore')).toBe(read('.dockerignore'));
 });
 
-test('docs/operating.md mentions every file of deploy/failover', () => {
-  const operating = read('docs/operating.md');
-  const files = readdirSync(join(root, 'deploy/failover'));
-  expect(files.length).toBeGreaterThan(0);
-  expect(
-    files.filter((file) => !operating.includes(`\`${file}\``) && !operating.includes(`=${file}`)),
-  ).toEqual([]);
-});
-
-test("the failover files agree on roles, standby name and the proxy's check", () => {
-  const [standby = ''] = /towpath_\w+/.exec(read('deploy/failover/postgresql.conf')) ?? [];
-  expect(read('deploy/failover/watch.sh')).toContain(`STANDBY=${standby}\n`);
-  const roles = [...read('deploy/failover/roles.sql').matchAll(/^create role (\w+)/gm)].map(
-    ([, role]) => role,
-  );
-  const allowed = [...read('deploy/failover/pg_hba.conf').matchAll(/^host +\S+ +(\w+)/gm)].map(
-    ([, role]) => role,
-  );
-  expect([...roles, 'towpath'].sort()).toEqual(allowed.sort());
-  const proxy = read('deploy/failover/haproxy.cfg');
-  const expected = [...proxy.matchAll(/ binary ([0-9a-f]+)$/gm)].map(([, hex = '']) =>
-    Buffer.from(hex, 'hex').toString(),
-  );
-  expect(expected).toEqual(['default_transaction_read_only\0off\0', 'in_hot_standby\0off\0']);
-  const [, sent = ''] = / send-binary ([0-9a-f]+)$/m.exec(proxy) ?? [];
-  expect(Buffer.from(sent, 'hex').toString()).toContain('user\0haproxy_check\0database\0postgres\0');
-});
-
 test('the backup timer runs the service, and the service the script that docs/backup.md installs', () => {
   const files = readdirSync(join(root, 'deploy/backup'));
   expect(files).toEqual(['backup.sh', 'towpath-backup.service', 'towpath-backup.timer']);

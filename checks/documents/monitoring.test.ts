@@ -6,13 +6,28 @@ import { alertsIn, type Metric, panelsIn, unknownReferences } from './monitoring
 
 const deployed = (file: string) => readFileSync(join(import.meta.dirname, '../..', 'deploy', file), 'utf8');
 
+/** What Patroni 3.0 serves at /metrics, as far as it is of use for an alert. */
+const ofPatroni = [
+  'primary',
+  'sync_standby',
+  'replica',
+  'postgres_running',
+  'xlog_location',
+  'xlog_replayed_location',
+  'dcs_last_seen',
+  'failsafe_mode_is_active',
+  'pending_restart',
+  'is_paused',
+].map((name): Metric => ({ name: `patroni_${name}`, labels: ['scope'] }));
+
 let metrics: Metric[];
 beforeAll(async () => {
   const { registry } = createMetrics();
-  metrics = registry.getMetricsAsArray().map((metric) => ({
+  const own = registry.getMetricsAsArray().map((metric) => ({
     name: metric.name,
     labels: 'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : [],
   }));
+  metrics = [...own, ...ofPatroni];
 });
 
 test.each([

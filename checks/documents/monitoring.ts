@@ -34,7 +34,8 @@ export interface Metric {
 // Labels added by Prometheus, and that of histograms.
 const builtIn = ['le', 'instance', 'job'];
 
-const series = /\b((?:towpath|process|nodejs)_\w+?)(?:_(?:bucket|count|sum))?(?![\w])(?:\{([^}]*)\})?/g;
+const series =
+  /\b((?:towpath|process|nodejs|patroni)_\w+?)(?:_(?:bucket|count|sum))?(?![\w])(?:\{([^}]*)\})?/g;
 const grouped = /\bby \(([^)]*)\)/g;
 
 const listed = (text: string) => text.split(',').map((name) => name.trim());

@@ -53,13 +53,14 @@ export async function installFromDebian(packages, otherwise) {
 }
 
 /**
- * The path of a program, installed from the Debian package of the same name where it is missing.
+ * The path of a program, installed from Debian where it is missing.
  * @param {string} name
+ * @param {string} [debianPackage]
  */
-export async function ensureProgram(name) {
-  const advice = `Please install ${name} (on Debian: apt-get install ${name}).`;
+export async function ensureProgram(name, debianPackage = name) {
+  const advice = `Please install ${name} (on Debian: apt-get install ${debianPackage}).`;
   const find = () => findProgram([name], ['/usr/sbin']);
-  if (!find()) await installFromDebian([name], advice);
+  if (!find()) await installFromDebian([debianPackage], advice);
   const program = find();
   if (!program) throw new CommandError(advice);
   return program;

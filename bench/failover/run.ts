@@ -1,27 +1,31 @@
-import type { BookingLog } from '../kills/booking-clients.ts';
-import { findLostBookings } from '../kills/kill-run.ts';
-import { readPaymentRecords } from '../payments/payment-records.ts';
-import { reconcileAll } from '../payments/reconcile-all.ts';
-import { findViolations, type Totals, type Violations } from '../payments/violations.ts';
-import type { Tally } from '../payments/visitors/visitor.ts';
+import type { BookingLog } from '../../load-tests/kills/booking-clients.ts';
+import { findLostBookings } from '../../load-tests/kills/kill-run.ts';
+import { readPaymentRecords } from '../../load-tests/payments/payment-records.ts';
+import { reconcileAll } from '../../load-tests/payments/reconcile-all.ts';
+import { findViolations, type Totals, type Violations } from '../../load-tests/payments/violations.ts';
+import type { Tally } from '../../load-tests/payments/visitors/visitor.ts';
 import {
   type BookingViolations,
   findBookingViolations,
   violationMessages,
-} from '../support/booking-records.ts';
-import { isReady } from '../support/server.ts';
-import { waitUntil } from '../support/wait-until.ts';
+} from '../../load-tests/support/booking-records.ts';
+import { isReady } from '../../load-tests/support/server.ts';
+import { waitUntil } from '../../load-tests/support/wait-until.ts';
 import type { Environment } from './environment.ts';
-import { type Failover, type Failure, failOver } from './primary-failure.ts';
+import { failOnce, type Outcome } from './fail-once.ts';
+import type { Failure } from './failures.ts';
 import { startTraffic } from './traffic.ts';
+import { startWriters } from './writers.ts';
 
 /** The result of a run. */
 export interface Result extends BookingViolations {
-  failovers: Failover[];
+  outcomes: Outcome[];
   log: BookingLog;
   tally: Tally;
   /** Acknowledged bookings that are missing or have another status. */
   lost: string[];
+  /** Signs of two servers that took writes at the same time. */
+  twoWriters: string[];
   /** Instances that ended by themselves. */
   crashed: string[];
   /** The number of payments received by Stripe. */
@@ -36,7 +40,7 @@ interface RunOptions {
   unreplicated?: boolean;
   /** Milliseconds for the instances to process late webhooks. */
   settleTime: number;
-  onFailover?: (count: number, failover: Failover) => void;
+  onOutcome?: (count: number, outcome: Outcome) => void;
 }
 
 const crashedOf = ({ instances }: Environment) =>
@@ -46,32 +50,34 @@ const crashedOf = ({ instances }: Environment) =>
 
 async function failRepeatedly(
   environment: Environment,
-  { failures, unreplicated, onFailover = () => {} }: RunOptions,
+  { failures, unreplicated, onOutcome = () => {} }: RunOptions,
 ) {
+  const writers = await startWriters(environment.cluster, environment.database);
   const traffic = startTraffic(environment);
-  const failovers: Failover[] = [];
+  const outcomes: Outcome[] = [];
   try {
     for (const failure of failures) {
-      const failover = await failOver(environment, traffic, failure, { unreplicated });
-      failovers.push(failover);
-      onFailover(failovers.length, failover);
+      const outcome = await failOnce(environment, traffic, failure, { unreplicated });
+      outcomes.push(outcome);
+      onOutcome(outcomes.length, outcome);
     }
   } finally {
-    await traffic.stop();
+    await Promise.all([traffic.stop(), writers.stop()]);
   }
-  return { failovers, log: traffic.log, tally: traffic.tally };
+  return { outcomes, writers, log: traffic.log, tally: traffic.tally };
 }
 
-/** Fails one primary after the other under load, then checks all records. */
+/** Lets one part after the other fail under load, then checks all records. */
 export async function runFailures(environment: Environment, options: RunOptions): Promise<Result> {
   const { database, stripe } = environment;
-  const failed = await failRepeatedly(environment, options);
+  const { writers, ...failed } = await failRepeatedly(environment, options);
   await stripe.stopFaults();
   await waitUntil(() => isReady(environment.url));
   const pending = `select 1 from booking where status = 'pending'`;
   await waitUntil(async () => (await database.query(pending)).length === 0);
   const bookings = await findBookingViolations(database);
   const lost = await findLostBookings(database, failed.log);
+  const twoWriters = await writers.findTwoWriters(database);
   await reconcileAll(database, stripe.port, options.settleTime);
   const payments = await readPaymentRecords(database, stripe.port);
   const charged = payments.intents.filter(({ status }) => status === 'succeeded').length;
@@ -79,6 +85,7 @@ export async function runFailures(environment: Environment, options: RunOptions)
     ...failed,
     ...bookings,
     lost,
+    twoWriters,
     charged,
     crashed: crashedOf(environment),
     ...findViolations(payments),
@@ -86,11 +93,12 @@ export async function runFailures(environment: Environment, options: RunOptions)
 }
 
 /** Everything wrong in a result, as messages. */
-export function faultsOf({ failovers, log, violations, ...result }: Result): string[] {
+export function faultsOf({ outcomes, log, violations, ...result }: Result): string[] {
   return [
     ...result.lost,
     ...violationMessages(result),
-    ...failovers.flatMap(({ faults }) => faults),
+    ...result.twoWriters,
+    ...outcomes.flatMap(({ faults }) => faults),
     ...result.crashed,
     ...log.faults,
     ...Object.entries(violations).flatMap(([name, found]) => found.map((each) => `${name}: ${each}`)),

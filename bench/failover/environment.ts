@@ -1,16 +1,16 @@
-import { freePort } from '../../server/src/config/free-port.ts';
-import { connect, type Database } from '../../server/src/database/database.ts';
 import {
   type ServerProcess,
   type StripeProcess,
   startServer,
   startStripe,
-} from '../payments/processes/processes.ts';
-import { insertPaymentTestData, RATE } from '../payments/test-data.ts';
-import { startProxy } from '../support/caddy.ts';
-import { type HttpClients, openHttpClients } from '../support/http-clients.ts';
-import { waitUntil } from '../support/wait-until.ts';
-import { type DatabasePair, openDatabasePair, type PairOptions } from './database-pair.ts';
+} from '../../load-tests/payments/processes/processes.ts';
+import { insertPaymentTestData, RATE } from '../../load-tests/payments/test-data.ts';
+import { startProxy } from '../../load-tests/support/caddy.ts';
+import { type HttpClients, openHttpClients } from '../../load-tests/support/http-clients.ts';
+import { waitUntil } from '../../load-tests/support/wait-until.ts';
+import { freePort } from '../../server/src/config/free-port.ts';
+import { connect, type Database } from '../../server/src/database/database.ts';
+import { type Cluster, type ClusterOptions, openCluster } from './nodes/cluster.ts';
 
 /** The seed of a run's webhook faults and slow transactions. */
 export const SEED = 20_261_122;
@@ -18,7 +18,7 @@ const INSTANCES = 2;
 
 /** The set-up of docs/operating.md, "High availability", on one machine, with fake Stripe. */
 export interface Environment {
-  pair: DatabasePair;
+  cluster: Cluster;
   /** The database on the current primary. */
   database: Database;
   instances: readonly ServerProcess[];
@@ -36,11 +36,11 @@ async function startInstances(settings: Readonly<Record<string, string>>): Promi
 }
 
 /** Starts everything; resolves once the site responds and the standby can be promoted. */
-export async function startEnvironment(options: PairOptions): Promise<Environment> {
+export async function startEnvironment(options: ClusterOptions): Promise<Environment> {
   await using starting = new AsyncDisposableStack();
-  const pair = await openDatabasePair(options);
-  starting.defer(pair.close);
-  const database = connect({ connectionString: pair.url, max: 4 });
+  const cluster = await openCluster(options);
+  starting.defer(cluster.close);
+  const database = connect({ connectionString: cluster.url, max: 4 });
   starting.defer(database.close);
   if (!(await waitUntil(async () => (await database.query('select 1')).length === 1)))
     throw new Error('The primary cannot be reached.');
@@ -49,7 +49,7 @@ export async function startEnvironment(options: PairOptions): Promise<Environmen
   const stripe = await startStripe({ WEBHOOK_URL: `http://127.0.0.1:${port}`, SEED: String(SEED) });
   starting.defer(stripe.kill);
   const instances = await startInstances({
-    DATABASE_URL: pair.url,
+    DATABASE_URL: cluster.url,
     EXCHANGE_RATE_USD: String(RATE),
     STRIPE_PORT: String(stripe.port),
     SEED: String(SEED),
@@ -64,5 +64,5 @@ export async function startEnvironment(options: PairOptions): Promise<Environmen
   starting.defer(clients.close);
   const resources = starting.move();
   const close = () => resources.disposeAsync();
-  return { pair, database, instances, url: proxy.url, stripe, clients, close };
+  return { cluster, database, instances, url: proxy.url, stripe, clients, close };
 }

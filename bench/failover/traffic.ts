@@ -1,9 +1,9 @@
-import { type BookingLog, bookRepeatedly, newBookingLog } from '../kills/booking-clients.ts';
-import { seededRandom } from '../payments/seeded-random.ts';
-import { countFaults, type Tally, visit } from '../payments/visitors/visitor.ts';
-import { openVisitorClient } from '../payments/visitors/visitor-client.ts';
-import { drawPlan } from '../payments/visitors/visitor-plan.ts';
-import { forwardedHeaders } from '../support/http-clients.ts';
+import { type BookingLog, bookRepeatedly, newBookingLog } from '../../load-tests/kills/booking-clients.ts';
+import { seededRandom } from '../../load-tests/payments/seeded-random.ts';
+import { countFaults, type Tally, visit } from '../../load-tests/payments/visitors/visitor.ts';
+import { openVisitorClient } from '../../load-tests/payments/visitors/visitor-client.ts';
+import { drawPlan } from '../../load-tests/payments/visitors/visitor-plan.ts';
+import { forwardedHeaders } from '../../load-tests/support/http-clients.ts';
 import { type Environment, SEED } from './environment.ts';
 
 const BOOKERS = 3;

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { capture } from '../../../scripts/processes.js';
+import type { Machine, Ports } from './layout.ts';
+import { logOf, must, type Owner, startAs, writeOwned } from './owner.ts';
+import { type Answer, askPatroni, configurationOf, environmentOf } from './patroni.ts';
+import { killAll, signal, suspend } from './processes.ts';
+import { openRelay, type Relay } from './relay.ts';
+import { mountVolume, type Volume } from './volume.ts';
+
+/** Milliseconds until Patroni is started again. */
+const RESTART = 1_000;
+
+/** A database machine: Patroni, its PostgreSQL and its disk. */
+export interface DatabaseMember {
+  name: string;
+  /** The address of its PostgreSQL, without the proxy. */
+  url: string;
+  address: string;
+  volume: Volume;
+  start: () => void;
+  /** Suspends all its processes, like a hanging machine. */
+  freeze: () => Promise<void>;
+  resume: () => void;
+  /** Kills all its processes, like a power cut. */
+  kill: () => Promise<void>;
+  /** Its way to etcd, and the way of the others to its Patroni. */
+  toEtcd: Relay;
+  toPatroni: Relay;
+  /** What Patroni answers to a path; null without an answer. */
+  ask: (path: string) => Promise<Answer | null>;
+  /** Runs a statement as the administrator, on this machine. */
+  administer: (statement: string, database?: string) => Promise<string>;
+  /** Runs patronictl as the operator does. */
+  control: (...args: string[]) => Promise<string>;
+  output: () => string;
+  close: () => Promise<void>;
+}
+
+export interface MemberOptions {
+  owner: Owner;
+  machine: Machine;
+  machines: readonly Machine[];
+  ports: Ports;
+  tls: string;
+  folder: string;
+  password: string;
+  /** The port of this machine's way to each member of etcd. */
+  etcdPort: number;
+}
+
+/** The server's process, by its own file; none where it does not run. */
+function postmasterIn(data: string): number[] {
+  try {
+    return [Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)];
+  } catch {
+    return [];
+  }
+}
+
+/** A database machine, not started yet. */
+export async function databaseMember(options: MemberOptions): Promise<DatabaseMember> {
+  const { owner, machine, machines, ports, tls, folder, password, etcdPort } = options;
+  const volume = await mountVolume(owner, folder);
+  const { host } = machine;
+  const etcd = machines.map((each) => ({ host: each.host, port: etcdPort }));
+  const toEtcd = await openRelay(etcd.map((from) => ({ from, to: { host: from.host, port: ports.etcd } })));
+  const toPatroni = await openRelay([
+    { from: { host, port: ports.patroniRelay }, to: { host, port: ports.patroni } },
+  ]);
+  const file = join(folder, 'config.yml');
+  writeOwned(owner, file, configurationOf(machine, tls, folder));
+  const env = environmentOf(
+    machine,
+    ports,
+    etcd.map((address) => `${address.host}:${address.port}`),
+    password,
+  );
+  let patroni: ReturnType<typeof startAs> | null = null;
+  const start = () => {
+    const started = startAs(owner, 'patroni', [file], env, folder);
+    patroni = started;
+    // As the unit does: Restart=always.
+    started.exited.then(async () => {
+      await pause(RESTART);
+      if (patroni === started) start();
+    });
+  };
+  let suspended: number[] = [];
+  const own = () => [...(patroni ? [patroni.pid] : []), ...postmasterIn(join(folder, 'data'))];
+  const kill = async () => {
+    const pids = own();
+    patroni = null;
+    await killAll(pids);
+  };
+  const address = `${host}:${ports.postgres}`;
+  const as = { ...owner, cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env } };
+  return {
+    name: machine.name,
+    address,
+    url: `postgres://towpath:${password}@${address}/towpath?sslmode=verify-full&sslrootcert=${join(tls, machine.name, 'ca.crt')}`,
+    volume,
+    start,
+    freeze: async () => {
+      suspended = await suspend(own());
+    },
+    resume: () => {
+      for (const pid of suspended.toReversed()) signal(pid, 'SIGCONT');
+    },
+    kill,
+    toEtcd,
+    toPatroni,
+    ask: (path) => askPatroni(machine, ports, tls, path),
+    administer: (statement, database = 'postgres') =>
+      must('psql', ['-XAtqh', folder, '-p', String(ports.postgres), '-d', database, '-c', statement], as),
+    control: async (...args) => (await capture('patronictl', ['-c', file, ...args], as)).output,
+    output: () => logOf(folder),
+    close: async () => {
+      await kill();
+      await Promise.all([toEtcd, toPatroni].map((relay) => relay.close()));
+      await volume.unmount();
+    },
+  };
+}

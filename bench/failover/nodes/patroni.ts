@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { join } from 'node:path';
+import { findPostgresProgram } from '../../../scripts/setup/postgres.js';
+import { shipped } from './certificates.ts';
+import type { Machine, Ports } from './layout.ts';
+
+/** A text with a part replaced everywhere. Throws where it does not contain the part. */
+function replaced(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`deploy/patroni/config.yml does not contain ${from}.`);
+  return text.replaceAll(from, to);
+}
+
+/** The operator's configuration, with this machine's folders and network. */
+export function configurationOf(machine: Machine, tls: string, folder: string): string {
+  const text = readFileSync(join(shipped, 'config.yml'), 'utf8');
+  const inTls = replaced(text, '/etc/towpath-tls', join(tls, machine.name));
+  const inNetwork = replaced(inTls, '10.0.0.0/24', '127.0.0.0/8');
+  const inFolder = replaced(inNetwork, '/var/lib/postgresql/15/towpath', join(folder, 'data'));
+  // Patroni needs all programs in one folder.
+  const programs = findPostgresProgram('pg_controldata') ?? '';
+  return replaced(
+    replaced(inFolder, '/var/lib/postgresql/patroni.pgpass', join(folder, 'pgpass')),
+    '/usr/lib/postgresql/15/bin',
+    join(programs, '..'),
+  ).replaceAll('/var/run/postgresql', folder);
+}
+
+/** The settings of patroni.env. etcd: the addresses by which this machine reaches etcd. */
+export const environmentOf = (
+  { name, host }: Machine,
+  ports: Ports,
+  etcd: readonly string[],
+  password: string,
+): Record<string, string> => ({
+  PATRONI_NAME: name,
+  PATRONI_RESTAPI_LISTEN: `${host}:${ports.patroni}`,
+  PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${ports.patroniRelay}`,
+  PATRONI_POSTGRESQL_LISTEN: `${host}:${ports.postgres}`,
+  PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${ports.postgres}`,
+  PATRONI_ETCD_HOSTS: etcd.join(','),
+  // Otherwise Patroni asks etcd for its addresses, and goes round what the run can cut.
+  PATRONI_ETCD_USE_PROXIES: 'true',
+  PATRONI_SUPERUSER_PASSWORD: password,
+  PATRONI_REPLICATION_PASSWORD: password,
+  PATRONI_REWIND_PASSWORD: password,
+});
+
+/** What Patroni answers to a path: the status, and the body as text. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Asks Patroni; null without an answer. */
+export function askPatroni({ name, host }: Machine, { patroni }: Ports, tls: string, path: string) {
+  const ca = readFileSync(join(tls, name, 'ca.crt'));
+  return new Promise<Answer | null>((resolve) => {
+    const call = get({ host, port: patroni, path, ca, agent: false, timeout: 2_000 }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response
+        .on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+        .on('error', () => resolve(null));
+    });
+    call.on('timeout', () => call.destroy()).on('error', () => resolve(null));
+  });
+}

@@ -1,0 +1,35 @@
+import { rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture } from '../../../scripts/processes.js';
+import { must, type Owner, subfolder } from './owner.ts';
+
+/** Megabytes of a database machine's disk. */
+const SIZE = 1_500;
+const FILLER = 'filler';
+
+/** The disk of a database machine, which can be full. */
+export interface Volume {
+  folder: string;
+  fill: () => Promise<void>;
+  empty: () => void;
+  unmount: () => Promise<void>;
+}
+
+/** Mounts a file system of its own in memory. */
+export async function mountVolume(owner: Owner, folder: string): Promise<Volume> {
+  subfolder(owner, folder);
+  const options = `size=${SIZE}m,uid=${owner.uid},gid=${owner.gid},mode=700`;
+  await must('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  const filler = join(folder, FILLER);
+  return {
+    folder,
+    fill: async () => {
+      const { bavail, bsize } = statfsSync(folder);
+      await must('fallocate', ['--length', String(bavail * bsize), filler]);
+    },
+    empty: () => rmSync(filler, { force: true }),
+    unmount: async () => {
+      await capture('umount', [folder]);
+    },
+  };
+}
