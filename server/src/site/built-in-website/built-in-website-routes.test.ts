@@ -1,101 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { locales } from '@towpath/rules/core/locale';
 import { brands } from '@towpath/rules/site/brand';
 import { describe, expect, test } from 'vitest';
-import { type Config, readConfig } from '../../config/config.ts';
-import { projectFolder } from '../../config/settings.ts';
-import type { Database } from '../../database/database.ts';
-import { plainPage, testRenderer } from '../../testing/site/test-renderer.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { createTestServer } from '../../testing/test-server.ts';
-import type { Get } from '../api-client.ts';
-import { anyHost } from '../picture-hosts.ts';
-import { registerSite } from '../site-routes.ts';
+import { readConfig } from '../../config/config.ts';
+import { openWebsite, pageAt } from '../../testing/site/test-website.ts';
 import { needsBuiltInWebsite } from './built-in-website-routes.ts';
-
-const canals = {
-  id: 'canals',
-  name: 'Canals & Locks',
-  duration: 8,
-  brand: 'boatbiketours',
-  image_url: '/pictures/c.svg',
-};
-const adria = { id: 'adria', name: 'Adria', duration: 7, brand: 'islandhopping' };
-const both = { id: 'a:b', name: 'Both', duration: 5 };
-const dates = { first_departure: null, last_departure: null, first_available: null };
-const booking = {
-  status: 'completed',
-  id: 'b1',
-  departure_date: '2027-05-03',
-  can_pay: false,
-  on_request: false,
-  tour_name: 'Canals & Locks',
-  tour_id: 'canals',
-  tour_external_id: null,
-  name: 'Anna Vermeer',
-  email: 'anna@example.org',
-  market: 'default',
-  exchange_rate: null,
-  state: null,
-  number: 'BBT-100001',
-  amount: 1050,
-  local_costs: 50,
-  full_amount: 1000,
-  insurance_amount: 0,
-  deposit: null,
-  journey: {
-    end_date: '2027-05-10',
-    ship_name: 'Anna Hendrika',
-    image_url: '/pictures/ships/anna.svg',
-    port_of_departure_name: 'Amsterdam',
-    boarding_time: '16:00',
-    port_of_arrival_name: 'Bruges',
-    first_names: ['Anna', 'Jan'],
-    paid: 300,
-    due: [{ amount: 700, charge: 700, due_on: '2027-03-15', asked: false }],
-  },
-};
-const content: Record<string, unknown> = {
-  '/api/v1/tours': { data: [canals, adria, both] },
-  '/api/v1/tours/canals': { id: 'canals', tours: [canals], ...dates },
-  '/api/v1/tours/a%3Ab': { id: 'a:b', tours: [both, { ...both, id: 'b' }], ...dates },
-  '/api/v1/tours/canals/prices': [
-    { year: 2027, month: 5, minimum_price: 1039, maximum_price: 1200 },
-    { year: 2027, month: 6, minimum_price: 969, maximum_price: 1200 },
-  ],
-  '/api/v1/translations/ships': [],
-  '/api/v1/bookings/b1': booking,
-  '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
-  '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'sold_out' },
-  '/api/v1/bookings/cancelled': { status: 'failed', id: 'cancelled', error: 'cancelled' },
-  '/api/v1/terms/boatbiketours/texts?locale=de': [
-    { market: 'default', term: 'payment', version: 'p-1', body: '<p>30 % <b>sofort</b></p>' },
-    { market: 'default', term: 'travel', version: 't-1', body: '<p>Eigener Markt</p>' },
-    { market: 'default', term: 'standard_form', version: 'f-1', body: '<p>Formblatt</p>' },
-    { market: 'north_america', term: 'travel', version: 't-2', body: '<p>Anderer Markt</p>' },
-  ],
-  '/api/v1/translations/names?locale=de': {
-    'Canals & Locks': 'Schleusenfahrt',
-    Bruges: 'Brügge',
-    error: 'no name',
-  },
-};
-const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
-
-const germanPayment = JSON.parse(
-  readFileSync(join(projectFolder, 'web/public/locales/de/payment.json'), 'utf8'),
-);
-
-function open(sites?: Config['sites']) {
-  const { renderer } = testRenderer(join(projectFolder, 'web', 'public'), () => plainPage(404));
-  const context = testContext({} as Database, sites && { sites });
-  return createTestServer((app) => registerSite(app, context, renderer, get, null, anyHost));
-}
-const pageAt = async (path: string) => {
-  const { status, body } = await open().get(path);
-  return { status, text: String(body) };
-};
 
 describe('every page that the default settings link to exists (specification 10.15)', () => {
   const { sites } = readConfig({});
@@ -133,7 +41,7 @@ describe('the texts of the terms (decision 074)', () => {
 test('an invalid Host header is neither reflected nor fails', async () => {
   const headers = { host: 'a <b>' };
   for (const path of ['', 'terms', 'tours/canals']) {
-    const { status, body } = await open().ask({ url: `/site/boatbiketours/en/${path}`, headers });
+    const { status, body } = await openWebsite().ask({ url: `/site/boatbiketours/en/${path}`, headers });
     expect([path, status]).toEqual([path, 200]);
     expect(String(body)).not.toContain('a <b>');
   }
@@ -207,96 +115,10 @@ test.each(locales)('its pages say their language: %s', async (locale) => {
   );
 });
 
-describe('the thank-you page (specification 4, specification 10.14)', () => {
-  const query = new URLSearchParams({
-    booking_number: 'BBT-100001',
-    name: '<img src=x onerror=alert(1)>',
-    email: 'a@b.nl',
-    tour_name: 'Canals',
-    amount: '1234.50',
-    departure_date: '2027-05-03',
-    on_request: 'true',
-  });
-
-  test('the thank-you page shows the booking, every value escaped', async () => {
-    const { text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}`);
-    expect(text).toContain('<dd>BBT-100001</dd>');
-    expect(text).toContain('<dd>&lt;img src=x onerror=alert(1)&gt;</dd>');
-    expect(text).toMatch(/<dd>1\.234,50\s€<\/dd>/);
-    expect(text).toContain('<dd>3. Mai 2027</dd>');
-    expect(text).toContain('so schnell wie möglich');
-  });
-
-  test('the thank-you page shows the boarding pass of a booking that the server knows, with names in the page’s language', async () => {
-    const { text } = await pageAt('/site/boatbiketours/de/thank-you?order_id=b1');
-    const {
-      booking: shown,
-      texts,
-      bookingPath,
-    } = JSON.parse(/<article>(.*)<\/article>/.exec(text)?.[1] ?? '');
-    expect(shown).toMatchObject({ number: 'BBT-100001', tour_name: 'Schleusenfahrt', amount: 105_000 });
-    expect(shown.journey).toMatchObject({ port_of_arrival_name: 'Brügge', first_names: ['Anna', 'Jan'] });
-    expect(texts.pass_calendar).toBe(germanPayment.pass_calendar);
-    expect(bookingPath).toBe('/bookings/b1?locale=de');
-  });
-
-  test.each([
-    ['en', 'Your booking is cancelled.'],
-    ['de', 'Ihre Buchung ist storniert.'],
-    ['nl', 'Je boeking is geannuleerd.'],
-  ])(
-    'the thank-you page says in %s that a booking has ended, instead of thanking for it',
-    async (locale, heading) => {
-      const { status, text } = await pageAt(
-        `/site/boatbiketours/${locale}/thank-you?${query}&order_id=cancelled`,
-      );
-      expect(status).toBe(200);
-      expect(text).toContain(`<h1>${heading}</h1>`);
-      expect(text).not.toMatch(/welcom|begrüßen|welkom|so schnell/i);
-    },
-  );
-
-  test.each(['unknown', 'failed'])(
-    'the thank-you page shows the query for a booking that is %s',
-    async (id) => {
-      const { status, text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}&order_id=${id}`);
-      expect(status).toBe(200);
-      expect(text).toContain('<dd>3. Mai 2027</dd>');
-      expect(text).not.toContain('<article>');
-    },
-  );
-
-  test('the thank-you page shows invalid values unchanged and omits missing ones', async () => {
-    const { text } = await pageAt('/site/boatbiketours/en/thank-you?amount=1e99&departure_date=soon');
-    expect(text).toContain('<dd>1e99</dd>');
-    expect(text).toContain('<dd>soon</dd>');
-    expect(text).not.toContain('Booking number');
-  });
-});
-
-describe('the calendar file of a booking (specification 10.31)', () => {
-  test('the calendar file of a booking has its journey, and not the id, which is the key to it', async () => {
-    const { status, body, headers } = await open().get('/bookings/b1/calendar.ics?locale=nl');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toContain('text/calendar');
-    expect(headers['content-disposition']).toBe('attachment; filename="BBT-100001.ics"');
-    expect(String(body)).toMatch(/DTSTART;VALUE=DATE:20270503\s+DTEND;VALUE=DATE:20270511/);
-    expect(String(body)).toContain('LOCATION:Amsterdam');
-    expect(String(body)).not.toContain('b1');
-  });
-
-  test.each(['unknown', 'failed', 'elsewhere'])(
-    'the calendar file of a booking does not exist for a booking that is %s',
-    async (id) => {
-      expect(await open().get(`/bookings/${id}/calendar.ics`)).toMatchObject({ status: 404 });
-    },
-  );
-});
-
 test('is not served where the settings name every URL', async () => {
   const { sites } = readConfig({});
   const own = JSON.parse(JSON.stringify(sites).replaceAll('"/site/', '"https://www.example.com/'));
   expect(needsBuiltInWebsite({ sites })).toBe(true);
   expect(needsBuiltInWebsite({ sites: own })).toBe(false);
-  expect((await open(own).get('/site/boatbiketours/en/')).body).toBe('<!doctype html><p>page</p>');
+  expect((await openWebsite(own).get('/site/boatbiketours/en/')).body).toBe('<!doctype html><p>page</p>');
 });
