@@ -117,6 +117,19 @@ test('a discount stays in its day, and a month of five weeks leaves no empty row
         .map(([day, badge]) => day.getBoundingClientRect().top - (badge?.getBoundingClientRect().top ?? 0))
         .filter((above) => above > 0),
     );
+  // What is below a day's price, less the line of 2 px and the border at its lower edge.
+  const clear = () =>
+    days.evaluateAll((all) =>
+      Math.min(
+        ...all.map((day) => {
+          const price = [...day.querySelectorAll('span')].at(-2);
+          const box = price?.parentElement;
+          return (
+            (box?.getBoundingClientRect().bottom ?? 0) - (price?.getBoundingClientRect().bottom ?? 0) - 3
+          );
+        }),
+      ),
+    );
   const room = async () => {
     const [grid, note] = [
       await april.boundingBox(),
@@ -127,11 +140,13 @@ test('a discount stays in its day, and a month of five weeks leaves no empty row
   for (const [width, height] of [
     [360, 740],
     [600, 900],
+    [1024, 768],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(days.first()).toBeVisible();
     await expect.poll(leaving, `at ${width} px`).toEqual([]);
+    await expect.poll(clear, `at ${width} px`).toBeGreaterThanOrEqual(0);
     // The neighbouring month, May, has a sixth week.
     if (width < 1280) await expect.poll(room, `at ${width} px`).toBeLessThan(44);
   }
