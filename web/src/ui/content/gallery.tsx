@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './gallery.module.css';
 import { NoPicture, Picture, type PictureSource } from './picture.tsx';
+import { shownPicture } from './shown-picture.ts';
 
 interface GalleryPicture extends PictureSource {
   /** Shown below the picture; lines are kept. */
@@ -28,8 +29,8 @@ function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const onScroll = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
-    setIndex(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+    const { current } = track;
+    if (current) setIndex((shown) => shownPicture(current, count, shown));
   };
   const go = (to: number) => {
     const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
