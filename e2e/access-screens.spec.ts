@@ -5,6 +5,7 @@ import { openState } from '../bench/screens/open-screen.ts';
 import { type ScreenState, screenStates } from '../bench/screens/screen-states.ts';
 import type { Visit } from '../bench/screens/visit-data.ts';
 import type { Brand } from '../rules/src/site/brand.ts';
+import { expectLabelRoom } from './support/label-room.ts';
 import { test } from './support/screen-test.ts';
 import { expect } from './support/test.ts';
 
@@ -44,7 +45,7 @@ async function openVariant(
 test.describe.configure({ mode: 'parallel' });
 
 for (const [index, state] of screenStates.entries()) {
-  test(`${state.name} has the expected reading order and no axe violations`, async ({
+  test(`${state.name} has the expected reading order, no axe violations and room for its labels`, async ({
     page,
     visits,
     pageFaults,
@@ -60,6 +61,8 @@ for (const [index, state] of screenStates.entries()) {
             name: `${state.name.replaceAll(/\W+/g, '-')}.aria.yml`,
           });
         expect.soft(await axeFindings(page)).toEqual([]);
+        // Errors and failures have the same labels.
+        if (!variant.framed && !state.provoke) await expectLabelRoom(page);
       });
     }
   });
