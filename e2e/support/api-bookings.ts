@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { statusOncePlaced } from '../../bench/screens/api-bookings.ts';
-import { checkTypedBikes } from '../../rules/src/bikes/bike-fit.ts';
-import type { OfferedBikeStock } from '../../rules/src/bikes/bike-shapes.ts';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
 import { cabinKey } from '../../rules/src/booking/cabins/cabin-selection.ts';
 import type { Locale } from '../../rules/src/core/locale.ts';
@@ -10,10 +8,7 @@ import { isNorthAmerican } from '../../rules/src/core/market.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import { type ApiDeparture, departuresOf } from './departures.ts';
 
-/** The body height of every passenger, in cm. */
-const HEIGHT = 172;
-
-/** A booking of a cabin for two on a tour's last departure with cabins and bikes for them. */
+/** A booking of a cabin for two on a tour's last departure with cabins for them. */
 export interface BookingOptions {
   tour: string;
   country?: string;
@@ -37,8 +32,6 @@ export interface ApiBooking {
 interface Offer {
   cabins: { id: string; minimum_occupancy: number; maximum_occupancy: number; available_count: number }[];
   bike: string;
-  /** Whether frames of the bike are left for two. */
-  hasFrames: boolean;
   /** Mandatory products: per passenger, and counted. */
   perPassenger: string[];
   counted: string[];
@@ -53,14 +46,10 @@ interface ApiProduct {
 async function offerOf(request: APIRequestContext, departure: string): Promise<Offer> {
   const cabins = await (await request.get(`/api/v1/departures/${departure}/cabins`)).json();
   const products = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
-  const bike: string = products.bikes[0].id;
-  const stock: OfferedBikeStock[] = products.bike_stock ?? [];
-  const rider = { bike, bodyHeight: HEIGHT };
   const mandatory = (products.other as ApiProduct[]).filter((product) => product.mandatory);
   return {
     cabins,
-    bike,
-    hasFrames: checkTypedBikes([rider, rider], stock).length === 0,
+    bike: products.bikes[0].id,
     perPassenger: mandatory.filter((product) => product.passenger_product).map(({ id }) => id),
     counted: mandatory.filter((product) => !product.passenger_product).map(({ id }) => id),
   };
@@ -82,7 +71,7 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
     lastName,
     dateOfBirth: '1961-12-03',
     gender: '' as const,
-    bodyHeight: HEIGHT,
+    bodyHeight: 172,
     cabin: cabinKey(type.id, 1),
     bike: offer.bike,
     diet: '',
@@ -113,14 +102,11 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
   };
 }
 
-/** The last departure with room for the booking, and what it offers; a test may have taken the last frames of a later one. */
+/** The last departure with room for the booking, and what it offers. */
 async function findOffer(request: APIRequestContext, { tour, onRequest = false }: BookingOptions) {
-  const bookable = (await departuresOf(request, tour)).filter(isBookable(onRequest));
-  for (const { id } of bookable.reverse()) {
-    const offer = await offerOf(request, id);
-    if (offer.hasFrames) return { departure: id, offer };
-  }
-  throw new Error(`No departure of ${tour}`);
+  const last = (await departuresOf(request, tour)).findLast(isBookable(onRequest));
+  if (!last) throw new Error(`No departure of ${tour}`);
+  return { departure: last.id, offer: await offerOf(request, last.id) };
 }
 
 /** Books by the API, for tests of the payment. */
