@@ -40,6 +40,8 @@ export default defineConfig({
     ...browserOf(process.env),
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
+    // Drawing every frame of a transition takes a quarter of a run; the tests of transitions and the purchases have them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test to keep the failed ones costs every one of them time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -37,7 +37,7 @@ async function openVariant(
   visits: (brand: Brand) => Visit,
 ) {
   await page.setViewportSize(viewports[variant.viewport]);
-  await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: variant.scheme });
   await openState(page, state, visits(variant.brand), variant, variant.framed);
 }
 

@@ -13,6 +13,7 @@ const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 test('a day is selected with the keyboard, and the next screen has a transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const passages = await recordViewTransitions(page);
   await page.goto(`/tours/${tour}`);
   await page.getByLabel('Month', { exact: true }).focus();
@@ -79,6 +80,7 @@ test('a chosen day turns the route into days in the direction of the departure',
     'transform',
     'matrix(-1, 0, 0, 1, 0, 0)',
   );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const boat = page.locator('[data-sailing="true"] [data-boat]');
   const yOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
   await expect(boat.locator('..')).toHaveCSS('animation-name', /voyage/);
@@ -217,7 +219,6 @@ test('a month that is chosen without network is shown once it is back', async ({
 });
 
 test('the screen is in German, and reduced motion disables the transition', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const passages = await recordViewTransitions(page);
   await page.goto(`/de/tours/${tour}`);
   await page.getByRole('button', { name: 'Weiter' }).click();

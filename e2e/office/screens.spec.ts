@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 const viewport = { width: 1280, height: 800 };
 // Without motion: axe would measure the contrast in the middle of a transition.
-test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport, colorScheme: 'light' });
 
 /** A screen, and the dialogs that open from it: the keys of their buttons' texts. */
 type Screen = [path: string, ...dialogs: string[]];

@@ -6,6 +6,8 @@ import { acceptTerms } from '../support/review.ts';
 import { bookingOf, takenCabins } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The cents of a formatted amount ('€1,234.50', '1.234,50 €'). */
 const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../processes.js';
+import { root } from '../project.js';
+import { failedPages } from './failed-pages.js';
 import { describe, runStaticChecks } from './static-checks.js';
 import { emptyTally, tallyOfPlaywright, tallyOfVitest, withOutcome } from './tally.js';
 
@@ -64,6 +66,7 @@ async function journeys({ node, reports, env, signal }, { paths, flags }) {
     signal,
     ...interruptible,
   });
+  if (code !== 0) for (const page of failedPages(join(root, 'test-results'))) console.log(`\n${page}`);
   return tallyOf(file, code, tallyOfPlaywright);
 }
 
