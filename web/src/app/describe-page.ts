@@ -22,6 +22,9 @@ function contentSentences(content: TourContent, t: Translate<'date'>, nameOf: (n
   return [route, t(content.level), distanceText(t, content.days)].flatMap((text) => (text ? `${text}.` : []));
 }
 
+/** Pages that show a preview of a link draw no SVG, and an uploaded picture never is one. */
+const isDrawn = (address: string) => !/\.svg$/i.test(address);
+
 function describeTour(tour: Tour, { client, i18n, locale }: DescribedPage): PageDescription {
   const t = i18n.getFixedT(locale, 'date');
   const names = client.getQueryData(namesQuery(locale).queryKey) ?? {};
@@ -33,8 +36,8 @@ function describeTour(tour: Tour, { client, i18n, locale }: DescribedPage): Page
     ...(content ? contentSentences(content, t, nameOf) : []),
     t('description_end'),
   ];
-  const picture = tour.tours.find(({ image_url }) => image_url)?.image_url ?? null;
-  return { text: sentences.join(' '), picture };
+  const pictures = tour.tours.flatMap(({ image_url }) => image_url ?? []);
+  return { text: sentences.join(' '), picture: pictures.find(isDrawn) ?? null };
 }
 
 /** Describes a page that search engines list: a tour by its content, otherwise the list of tours. On the server only. */

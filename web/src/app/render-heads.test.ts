@@ -6,7 +6,8 @@ import { createTestRenderer } from '../testing/test-page.ts';
 import { pages } from './routes.tsx';
 
 const dates = { first_departure: null, last_departure: null, first_available: null };
-const holland = { id: 't1', name: 'Holland', duration: 8, image_url: '/pictures/route.svg' };
+const holland = { id: 't1', name: 'Holland', duration: 8, image_url: '/pictures/route.webp' };
+const bare = { id: 'bare', name: 'A "b" <c>', duration: 1, image_url: '/pictures/route.svg' };
 const day = (port: string, km: number) => ({ port, km, title: '', text: '' });
 const payment = { ...testBooking, id: 'p1', name: 'The rest', description: null, type: 'balance' };
 const answers: Record<string, unknown> = {
@@ -25,7 +26,7 @@ const answers: Record<string, unknown> = {
     bikes: [],
     days: [day('Amsterdam', 0), day('Leiden', 30), day('Delft', 52)],
   },
-  '/tours/bare': { id: 'bare', tours: [{ id: 'bare', name: 'A "b" <c>', duration: 1 }], ...dates },
+  '/tours/bare': { id: 'bare', tours: [bare], ...dates },
   '/tours/bare/prices': [],
   '/tours/bare/departures': [],
   '/departures/d1': testDeparture,
@@ -114,11 +115,11 @@ describe('the description of a page that search engines list', () => {
       'og:url': 'https://book.example/de/tours/t1',
       'og:title': 'Holland (DE): Wählen Sie Ihren Reisetermin – Boat Bike Tours',
       'og:description': description,
-      'og:image': 'https://book.example/pictures/route.svg',
+      'og:image': 'https://book.example/pictures/route.webp',
     });
   });
 
-  it('is shorter without content, and escaped', async () => {
+  it('is shorter without content, escaped, and without a vector drawing', async () => {
     const properties = propertiesOf((await headOf('/tours/bare')).html);
     expect(properties['og:description']).toBe(
       'A &quot;b&quot; &lt;c&gt;: 1 day by bike and boat. See all departures and prices, and book your cabin.',
