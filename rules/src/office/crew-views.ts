@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
+import type { CrewListField } from '../passengers/described-fields.ts';
+import type { CrewList } from '../passengers/passenger-fields.ts';
+import { listIn } from './entry.ts';
 import { described } from './fields/field.ts';
-import { catalogueName, count, text, textOrNone } from './fields/result-fields.ts';
-import { EmergencyContactRow } from './own-part-view.ts';
+import { catalogueName, count, dayOrNone, text, textOrNone } from './fields/result-fields.ts';
+
+/** The columns of the fields that a list of the crew has. */
+type ColumnsOf<List extends CrewList> = Readonly<Record<CrewListField<List>, v.GenericSchema>> &
+  v.ObjectEntries;
+
+/** The columns that only some countries of departure require. */
+export const requiredColumns = ['documentNumber', 'citizenship', 'birthplace'] as const;
 
 /** A bed of the rooming list, or a cabin on option. */
 const RoomingRow = v.object({
@@ -10,10 +19,10 @@ const RoomingRow = v.object({
   booking: described(textOrNone, 'the number of the booking; null for a cabin on option'),
   cabin: described(count, 'its number within the cabin type, over the whole departure'),
   name: text,
-  born: text,
+  dateOfBirth: dayOrNone,
   remarks: textOrNone,
   held_until: described(v.optional(DateShape), 'the last day of the option'),
-});
+} satisfies ColumnsOf<'rooming'>);
 export type RoomingRow = v.InferOutput<typeof RoomingRow>;
 
 /** The bike of a passenger, by name. */
@@ -23,11 +32,11 @@ const BikeRow = v.object({
   bodyHeight: described(v.nullable(count), 'centimetres; null once it is erased'),
   name: text,
   booking: text,
-});
+} satisfies ColumnsOf<'bikes'>);
 export type BikeRow = v.InferOutput<typeof BikeRow>;
 
 /** The diet of a passenger, by name; only passengers who have one. */
-const DietRow = v.object({ diet: text, name: text, booking: text });
+const DietRow = v.object({ diet: text, name: text, booking: text } satisfies ColumnsOf<'diets'>);
 export type DietRow = v.InferOutput<typeof DietRow>;
 
 /** An extra. */
@@ -39,7 +48,35 @@ const ExtraRow = v.object({
 });
 export type ExtraRow = v.InferOutput<typeof ExtraRow>;
 
-/** Every list of a departure, which the office words itself. */
+/** What a passenger has filled in, for the crew; empty where nothing was given. */
+const ContactRow = v.object({
+  name: text,
+  dateOfBirth: dayOrNone,
+  booking: text,
+  emergencyName: text,
+  emergencyPhone: text,
+  documentNumber: described(v.optional(text), 'absent where the country of departure does not require it'),
+  citizenship: described(v.optional(text), 'a country code; absent like documentNumber'),
+  birthplace: described(v.optional(text), 'absent like documentNumber'),
+} satisfies ColumnsOf<'contacts'>);
+export type ContactRow = v.InferOutput<typeof ContactRow>;
+
+/** The lists of the manifest. */
+export const manifestLists = {
+  rooming: listIn({
+    row: RoomingRow,
+    columns: ['cabinType', 'cabin', 'booking', 'name', 'dateOfBirth', 'remarks'],
+  }),
+  bikes: listIn({ row: BikeRow, columns: ['bike', 'frame', 'bodyHeight', 'name', 'booking'] }),
+  diets: listIn({ row: DietRow, columns: ['diet', 'name', 'booking'] }),
+  extras: listIn({ row: ExtraRow, columns: ['product', 'count', 'name', 'booking'] }),
+  contacts: listIn({
+    row: ContactRow,
+    columns: ['name', 'dateOfBirth', 'booking', 'emergencyName', 'emergencyPhone', ...requiredColumns],
+  }),
+} as const;
+
+/** Every list of a departure. */
 export const ManifestView = v.object({
   title: text,
   departure: v.object({ tour: text, ship: text, date: DateShape, end_date: DateShape }),
@@ -47,7 +84,7 @@ export const ManifestView = v.object({
   bikes: v.array(BikeRow),
   diets: v.array(DietRow),
   extras: v.array(ExtraRow),
-  contacts: described(v.array(EmergencyContactRow), 'emergency contacts, and what the country requires'),
+  contacts: described(v.array(ContactRow), 'emergency contacts, and what the country requires'),
 });
 export type ManifestView = v.InferOutput<typeof ManifestView>;
 

@@ -5,6 +5,7 @@ import { manualMethods } from '../payment/manual-methods.ts';
 import { storedPaymentTypes } from '../payment/payment.ts';
 import { insuranceTypes } from '../price/extras/insurance.ts';
 import { ChangedBooking } from './booking-results.ts';
+import { listIn } from './entry.ts';
 import { described } from './fields/field.ts';
 import { amount, amountOrNone, flag, text, textOrNone, time } from './fields/result-fields.ts';
 
@@ -49,31 +50,42 @@ export const RecordedPayment = v.object({
 });
 export type RecordedPayment = v.InferOutput<typeof RecordedPayment>;
 
-/** Totals of ledger and provider by currency, and what differs; minor units. */
+/** Totals of a currency; minor units. */
+const TotalRow = v.object({
+  currency: text,
+  ledger: amount,
+  sandbox: described(amount, 'what of the ledger fake Stripe processed, so that no money moved'),
+  provider: amount,
+  difference: amount,
+});
+
+/** An entry of the ledger, or a transaction of the provider, that the other lacks or has with another amount. */
+const DiscrepancyRow = v.object({
+  kind: text,
+  objectId: text,
+  intentId: textOrNone,
+  currency: text,
+  at: time,
+  ledger: amountOrNone,
+  provider: amountOrNone,
+  sandbox: v.optional(flag),
+  booking: described(textOrNone, 'the booking of the payment; null where none is known'),
+  number: textOrNone,
+});
+
+/** The lists of a comparison. */
+export const comparisonLists = {
+  currencies: listIn({ row: TotalRow, columns: ['currency', 'ledger', 'provider', 'difference'] }),
+  discrepancies: listIn({
+    row: DiscrepancyRow,
+    columns: ['at', 'kind', 'number', 'objectId', 'ledger', 'provider'],
+  }),
+} as const;
+
+/** Totals of ledger and provider by currency, and what differs. */
 export const ComparisonView = v.object({
-  currencies: v.array(
-    v.object({
-      currency: text,
-      ledger: amount,
-      sandbox: described(amount, 'what of the ledger fake Stripe processed, so that no money moved'),
-      provider: amount,
-      difference: amount,
-    }),
-  ),
-  discrepancies: v.array(
-    v.object({
-      kind: text,
-      objectId: text,
-      intentId: textOrNone,
-      currency: text,
-      at: time,
-      ledger: amountOrNone,
-      provider: amountOrNone,
-      sandbox: v.optional(flag),
-      booking: described(textOrNone, 'the booking of the payment; null where none is known'),
-      number: textOrNone,
-    }),
-  ),
+  currencies: v.array(TotalRow),
+  discrepancies: v.array(DiscrepancyRow),
 });
 export type ComparisonView = v.InferOutput<typeof ComparisonView>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { erasedValue } from '../privacy/field-class.ts';
 import {
+  type CrewList,
   type Passenger,
   passengerDifferences,
   passengerFields,
@@ -17,6 +18,14 @@ type SeenBy<Viewer> = {
 export type OwnPartFormField = SeenBy<'passenger'>;
 /** A field that the crew's lists are made from. */
 export type CrewField = SeenBy<'crew'>;
+/** A field that a list of the crew has a column of. */
+export type CrewListField<List extends CrewList> = {
+  [Field in PassengerField]: Fields[Field] extends { lists: readonly (infer Lists)[] }
+    ? List extends Lists
+      ? Field
+      : never
+    : never;
+}[PassengerField];
 /** A field that is the passenger's own: hidden once it was filled in with a link (decision 105). */
 export type OwnField = {
   [Field in PassengerField]: Fields[Field] extends { own: object } ? Field : never;

@@ -69,6 +69,9 @@ type PassengerDifference = (typeof passengerDifferences)[number];
 
 const genders = ['', 'Male', 'Female'] as const;
 
+/** A list of passengers for the crew. */
+export type CrewList = 'rooming' | 'bikes' | 'diets' | 'contacts';
+
 /** How a field of a person is filled in; `choices` are its values, with the keys of their texts. */
 interface Control {
   as: 'text' | 'date' | 'number' | 'choice';
@@ -92,6 +95,11 @@ interface FieldDescription<Value> {
   difference: PassengerDifference;
   /** Who sees it besides the main booker and the office: the person with a link of their own, the crew. */
   sees: readonly ('passenger' | 'crew')[];
+  /**
+   * The lists of the crew with a column of the field. None: the name is in all of them, the cabin is two columns, and the
+   * extras are a list of their own.
+   */
+  lists?: readonly CrewList[];
   /**
    * The passenger's own: once it was filled in with a link, the main booker has the placeholder instead, a valid value, and it
    * is not shown again (decision 105).
@@ -136,6 +144,7 @@ export const passengerFields = {
     of: 'person',
     difference: 'birth',
     sees: ['passenger', 'crew'],
+    lists: ['rooming', 'contacts'],
     own: { placeholder: '1900-01-01', missing: requiredDate, mistyped: requiredDate },
     privacy: 'travel',
     edit: 'the date of birth, YYYY-MM-DD',
@@ -165,6 +174,7 @@ export const passengerFields = {
     of: 'person',
     difference: 'height',
     sees: ['passenger', 'crew'],
+    lists: ['bikes'],
     own: { placeholder: 100, missing: requiredHeight, mistyped: positiveHeight },
     privacy: 'travel',
     edit: 'the body height in centimetres',
@@ -185,6 +195,7 @@ export const passengerFields = {
     of: 'place',
     difference: 'bike',
     sees: ['passenger', 'crew'],
+    lists: ['bikes'],
     privacy: 'keep',
   }),
   diet: field({
@@ -194,6 +205,7 @@ export const passengerFields = {
     of: 'place',
     difference: 'diet',
     sees: ['passenger', 'crew'],
+    lists: ['diets'],
     privacy: 'travel',
   }),
   other: field({

@@ -1,51 +1,57 @@
-import type { ComparisonView } from '@towpath/rules/office/payment-results';
+import { type ComparisonView, comparisonLists } from '@towpath/rules/office/payment-results';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import type { Cells } from '../../ui/list/list-columns.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 
+type Discrepancy = ComparisonView['discrepancies'][number];
+
+const totalCells = (): Cells<'payments.compare.currencies'> => ({
+  currency: ({ currency }) => currency.toUpperCase(),
+});
+
 function Totals({ currencies }: Pick<ComparisonView, 'currencies'>) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const amount = (id: 'ledger' | 'provider' | 'difference') => ({
-    id,
-    header: t(`compare.${id}`),
-    cell: (row: ComparisonView['currencies'][number]) => format.money(row[id], row.currency),
-    isNumber: true,
-  });
   return (
     <Panel title={t('compare.totals')}>
       <PlainTable
         label={t('compare.totals')}
         rows={currencies}
         rowId={({ currency }) => currency}
-        columns={[
-          { id: 'currency', header: t('compare.currency'), cell: ({ currency }) => currency.toUpperCase() },
-          amount('ledger'),
-          amount('provider'),
-          amount('difference'),
-        ]}
+        columns={useListColumns('payments.compare.currencies', comparisonLists.currencies, totalCells)}
       />
     </Panel>
   );
 }
 
 /** The reason why a ledger entry or provider transaction is a difference. */
-function whyOf({ ledger, provider }: ComparisonView['discrepancies'][number]) {
+function whyOf({ ledger, provider }: Discrepancy) {
   if (ledger === null) return 'not_in_ledger';
   return provider === null ? 'not_at_provider' : 'amounts';
 }
 
+const discrepancyCells = ({ find }: CellTools): Cells<'payments.compare.discrepancies'> => ({
+  kind: ({ kind }) => find(`compare.kind_${kind}`) ?? kind,
+  number: ({ booking, number }) => booking && <Link to={`/bookings/${booking}`}>{number ?? booking}</Link>,
+  objectId: ({ objectId }) => <code>{objectId}</code>,
+});
+
 function Differences({ discrepancies }: Pick<ComparisonView, 'discrepancies'>) {
-  const { t, find } = useTranslation();
-  const format = useFormat();
-  const amount = (value: number | null, currency: string) =>
-    value === null ? '–' : format.money(value, currency);
+  const { t } = useTranslation();
+  const list = comparisonLists.discrepancies;
+  const columns = useListColumns('payments.compare.discrepancies', list, discrepancyCells);
+  const why = {
+    id: 'why',
+    header: t('compare.why'),
+    cell: (row: Discrepancy) => t(`compare.why_${whyOf(row)}`),
+  };
   if (discrepancies.length === 0) return <Alert tone="success">{t('compare.none')}</Alert>;
   return (
     <Panel title={t('compare.differences')}>
@@ -53,30 +59,7 @@ function Differences({ discrepancies }: Pick<ComparisonView, 'discrepancies'>) {
         label={t('compare.differences')}
         rows={discrepancies}
         rowId={({ kind, objectId }) => `${kind} ${objectId}`}
-        columns={[
-          { id: 'at', header: t('compare.at'), cell: ({ at }) => format.moment(at) },
-          { id: 'kind', header: t('compare.kind'), cell: ({ kind }) => find(`compare.kind_${kind}`) ?? kind },
-          { id: 'why', header: t('compare.why'), cell: (row) => t(`compare.why_${whyOf(row)}`) },
-          {
-            id: 'booking',
-            header: t('audit.booking'),
-            cell: ({ booking, number }) =>
-              booking && <Link to={`/bookings/${booking}`}>{number ?? booking}</Link>,
-          },
-          { id: 'object', header: t('compare.object'), cell: ({ objectId }) => <code>{objectId}</code> },
-          {
-            id: 'ledger',
-            header: t('compare.ledger'),
-            cell: ({ ledger, currency }) => amount(ledger, currency),
-            isNumber: true,
-          },
-          {
-            id: 'provider',
-            header: t('compare.provider'),
-            cell: ({ provider, currency }) => amount(provider, currency),
-            isNumber: true,
-          },
-        ]}
+        columns={[...columns, why]}
       />
     </Panel>
   );

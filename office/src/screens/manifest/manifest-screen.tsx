@@ -11,131 +11,42 @@ import { download } from '../../ui/download.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
-import { type Cell, toCsv } from '../../ui/table/csv.ts';
+import { toCsv } from '../../ui/table/csv.ts';
+import type { ListColumn } from '../../ui/table/list-column.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './manifest.module.css';
+import { useManifestColumns } from './use-manifest-columns.tsx';
 
-interface List {
+interface ListProps<Row> {
+  /** The departure. */
+  title: string;
   name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'contacts';
-  headings: string[];
-  rows: Cell[][];
-  /** The columns with days, which the page writes out and the file has as YYYY-MM-DD. */
-  days?: readonly number[];
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
 }
 
-/** Emergency contacts, with the columns that the country of departure requires. */
-function useContactList(): (rows: ManifestView['contacts']) => List {
+/** A list. Some departures have no value of a column, such as the frames where bikes are not counted: it is left out. */
+function ListPanel<Row extends object>({ title, name, columns, rows }: ListProps<Row>) {
   const { t } = useTranslation();
-  const format = useFormat();
-  return (rows) => {
-    const required = (['documentNumber', 'citizenship', 'birthplace'] as const).filter((field) =>
-      rows.some((row) => row[field] !== undefined),
-    );
-    const cellOf = (row: (typeof rows)[number], field: (typeof required)[number]) =>
-      field === 'citizenship' && row.citizenship ? format.country(row.citizenship) : (row[field] ?? '');
-    return {
-      name: 'contacts',
-      headings: [
-        t('crew.name'),
-        t('crew.born'),
-        t('crew.booking'),
-        t('crew.emergencyName'),
-        t('crew.emergencyPhone'),
-        ...required.map((field) => t(`crew.${field}`)),
-      ],
-      days: [1],
-      rows: rows.map((row) => [
-        row.name,
-        row.born,
-        row.booking,
-        row.emergencyName,
-        row.emergencyPhone,
-        ...required.map((field) => cellOf(row, field)),
-      ]),
-    };
-  };
-}
-
-/** The lists of a departure with their headings in the office's language. */
-function useLists({ rooming, bikes, diets, extras, contacts }: ManifestView): List[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const [name, booking] = [t('crew.name'), t('crew.booking')];
-  const contactList = useContactList();
-  // Departures without bike stock data have no frames.
-  const hasFrames = bikes.some(({ frame }) => frame !== undefined);
-  const frameOf = (frame: string | null | undefined) =>
-    frame === 'none' ? t('bikes.no_frame') : (frame ?? '');
-  return [
-    {
-      name: 'rooming',
-      headings: [t('crew.cabin_type'), t('crew.cabin'), booking, name, t('crew.born'), t('crew.remarks')],
-      days: [4],
-      rows: rooming.map(
-        ({ cabinType, cabin, booking: number, name: passenger, born, remarks, held_until }) => [
-          cabinType,
-          cabin,
-          number ?? t('crew.option'),
-          passenger,
-          born,
-          held_until ? t('crew.held_until', { date: format.date(held_until) }) : remarks,
-        ],
-      ),
-    },
-    {
-      name: 'bikes',
-      headings: [t('crew.bike'), ...(hasFrames ? [t('bikes.frame')] : []), t('crew.height'), name, booking],
-      rows: bikes.map((row) => [
-        row.bike ?? t('crew.no_bike'),
-        ...(hasFrames ? [frameOf(row.frame)] : []),
-        row.bodyHeight,
-        row.name,
-        row.booking,
-      ]),
-    },
-    {
-      name: 'diets',
-      headings: [t('crew.diet'), name, booking],
-      rows: diets.map((row) => [row.diet, row.name, row.booking]),
-    },
-    {
-      name: 'extras',
-      headings: [t('crew.product'), t('crew.count'), name, booking],
-      rows: extras.map((row) => [row.product, row.count, row.name, row.booking]),
-    },
-    contactList(contacts),
-  ];
-}
-
-function ListPanel({ title, list: { name, headings, rows, days = [] } }: { title: string; list: List }) {
-  const { t } = useTranslation();
-  const format = useFormat();
   const label = t(`crew.${name}`);
-  const show = (cell: Cell | undefined, index: number) =>
-    days.includes(index) && cell ? format.date(`${cell}`) : cell;
-  const save = () => download(`${title} ${label}.csv`, toCsv([headings, ...rows]), 'text/csv');
+  const shown = columns.filter(({ id }) => rows.some((row) => ({ ...row })[id as keyof Row] !== undefined));
+  const table = () => [
+    shown.map(({ header }) => header),
+    ...rows.map((row) => shown.map(({ file }) => file(row))),
+  ];
+  const save = () => download(`${title} ${label}.csv`, toCsv(table()), 'text/csv');
   const aside = (
     <Button variant="quiet" className={css.save} onClick={save} aria-label={`${label}: ${t('crew.csv')}`}>
       <Download size={18} aria-hidden="true" /> {t('crew.csv')}
     </Button>
   );
-  const numbered = rows.map((cells, index) => ({ id: `${index}`, cells }));
   return (
     <Panel title={label} aside={aside} className={css.list}>
       <p className={css.departure}>{title}</p>
       {rows.length === 0 ? (
         <p>{t('crew.nobody')}</p>
       ) : (
-        <PlainTable
-          label={label}
-          rows={numbered}
-          rowId={({ id }) => id}
-          columns={headings.map((header, index) => ({
-            id: header,
-            header,
-            cell: ({ cells }: { cells: Cell[] }) => show(cells[index], index),
-          }))}
-        />
+        <PlainTable label={label} rows={rows} rowId={(row) => `${rows.indexOf(row)}`} columns={shown} />
       )}
     </Panel>
   );
@@ -145,7 +56,7 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const format = useFormat();
-  const lists = useLists(manifest);
+  const { rooming, bikes, diets, extras, contacts } = useManifestColumns();
   const nameOf = useNames();
   const { tour, ship, date, end_date } = manifest.departure;
   const title = `${nameOf(tour)}, ${nameOf(ship)}, ${format.range(date, end_date)}`;
@@ -161,9 +72,11 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   );
   return (
     <Page title={t('crew.title')} lead={<span className={css.lead}>{lead}</span>} actions={print}>
-      {lists.map((list) => (
-        <ListPanel key={list.name} title={title} list={list} />
-      ))}
+      <ListPanel title={title} name="rooming" columns={rooming} rows={manifest.rooming} />
+      <ListPanel title={title} name="bikes" columns={bikes} rows={manifest.bikes} />
+      <ListPanel title={title} name="diets" columns={diets} rows={manifest.diets} />
+      <ListPanel title={title} name="extras" columns={extras} rows={manifest.extras} />
+      <ListPanel title={title} name="contacts" columns={contacts} rows={manifest.contacts} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ManifestView, SupplierRow } from '../crew-views.ts';
+import { ManifestView, manifestLists, SupplierRow } from '../crew-views.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id, inOrder } from '../fields/input-fields.ts';
@@ -14,6 +14,7 @@ export const crewOperations = {
     input: v.object({ departure: described(Id, 'the id of the departure') }),
     returns: 'Every list of the departure',
     result: ManifestView,
+    lists: manifestLists,
   },
   'crew.suppliers': list({
     permission: 'crew.read',

@@ -16,6 +16,7 @@ import {
 import { text } from '../fields/result-fields.ts';
 import {
   ComparisonView,
+  comparisonLists,
   PolicyRow,
   RecordedPayment,
   RefundedLines,
@@ -129,6 +130,7 @@ export const paymentOperations = {
     does: "compare the ledger with the provider's charges, refunds and disputes",
     returns: 'Totals of ledger and provider by currency, and each discrepancy',
     result: ComparisonView,
+    lists: comparisonLists,
     problems: ['discrepancies'],
     input: v.pipe(
       v.object({

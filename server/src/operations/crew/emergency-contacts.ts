@@ -1,4 +1,4 @@
-import type { EmergencyContactRow } from '@towpath/rules/office/own-part-view';
+import type { ContactRow } from '@towpath/rules/office/crew-views';
 import { requiredOwnPartFields } from '@towpath/rules/own-parts/field-sets';
 import type { OwnPartField } from '@towpath/rules/own-parts/own-part-fields';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
@@ -41,7 +41,7 @@ const requiredOf = (required: readonly OwnPartField[], given?: GivenRow) => ({
 });
 
 /** The passengers of a departure by name, with what they gave for emergencies and authorities. */
-export async function loadEmergencyContacts(sql: Sql, departureId: string): Promise<EmergencyContactRow[]> {
+export async function loadEmergencyContacts(sql: Sql, departureId: string): Promise<ContactRow[]> {
   const given = await findGiven(sql, departureId);
   const required = await findRequired(sql, departureId);
   const rows = (await findActiveBookings(sql, departureId)).flatMap(({ number, request }) =>
@@ -49,7 +49,7 @@ export async function loadEmergencyContacts(sql: Sql, departureId: string): Prom
       const own = given.get(`${number} ${index + 1}`);
       return {
         name: `${lastName}, ${firstName}`,
-        born: dateOfBirth,
+        dateOfBirth: dateOfBirth || null,
         booking: number,
         emergencyName: own?.emergency_name ?? '',
         emergencyPhone: own?.emergency_phone ?? '',

@@ -29,12 +29,12 @@ function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
   );
   const booked = [...cabins.values()].flatMap((people) => {
     const number = next(people[0]?.cabinType ?? '');
-    return people.map(({ cabinType, booking, name, born, remarks }) => ({
+    return people.map(({ cabinType, booking, name, dateOfBirth, remarks }) => ({
       cabinType,
       booking,
       cabin: number,
       name,
-      born,
+      dateOfBirth,
       remarks,
     }));
   });
@@ -44,7 +44,7 @@ function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
       booking: null,
       cabin: next(cabinType),
       name,
-      born: '',
+      dateOfBirth: null,
       remarks: null,
       held_until: until,
     })),

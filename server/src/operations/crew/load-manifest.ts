@@ -16,7 +16,7 @@ import { loadNames, type NameOf } from '../names/load-names.ts';
 interface ManifestPassenger {
   booking: string;
   name: string;
-  born: string;
+  dateOfBirth: string | null;
   bodyHeight: number | null;
   cabinType: string;
   /** Number of the cabin within the booking, per cabin type. */
@@ -67,7 +67,8 @@ function shownToCrew(passenger: StoredPassenger, nameOf: NameOf) {
   return {
     firstName,
     lastName,
-    dateOfBirth,
+    // Empty once it is erased.
+    dateOfBirth: dateOfBirth || null,
     bodyHeight,
     cabin: parseCabinKey(passenger.cabin),
     bike: bike ? nameOf(bike) : null,
@@ -108,7 +109,7 @@ function passengersOf(
       return {
         booking: number,
         name: `${lastName}, ${firstName}`,
-        born: dateOfBirth,
+        dateOfBirth,
         bodyHeight,
         cabinType: cabin ? nameOf(cabin.id) : '',
         cabin: cabin?.number ?? 0,
