@@ -189,19 +189,34 @@ test('the backup timer runs the service, and the service the script that docs/ba
   expect(read('deploy/backup/backup.sh')).toContain(`KEEP=\${KEEP:-${keep}}`);
 });
 
-const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
-test.runIf(canVerify)('systemd accepts the units of the backup', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'towpath-units-'));
-  for (const name of ['towpath-backup.service', 'towpath-backup.timer']) {
-    const unit = read(`deploy/backup/${name}`);
-    // The script is installed on the operator's machine only.
-    await writeFile(join(folder, name), unit.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
-  }
-  const units = readdirSync(folder).map((name) => join(folder, name));
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  await rm(folder, { recursive: true });
+test('docs/backup.md starts every timer of pgBackRest, with the folder of the data that its settings name', () => {
+  const files = readdirSync(join(root, 'deploy/pgbackrest'));
+  const timers = files.filter((file) => file.endsWith('.timer'));
+  const [, started = ''] = /systemctl enable --now (pgbackrest.*)$/m.exec(read('docs/backup.md')) ?? [];
+  expect(started.split(' ').toSorted()).toEqual(timers.toSorted());
+  expect(read('deploy/pgbackrest/pgbackrest.conf')).toContain('pg1-path=/var/lib/postgresql/15/main\n');
+  expect(read('deploy/pgbackrest/archive.conf')).toContain('/etc/postgresql/15/main/');
 });
+
+const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
+test.runIf(canVerify).each(['backup', 'pgbackrest'])(
+  'systemd accepts the units of deploy/%s',
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'towpath-units-'));
+    for (const file of readdirSync(join(root, 'deploy', name)).filter((each) =>
+      /\.(service|timer)$/.test(each),
+    )) {
+      const unit = read(`deploy/${name}/${file}`);
+      // The programs and their user are on the operator's machine only.
+      const runnable = unit.replaceAll(/^ExecStart=.*$/gm, 'ExecStart=/bin/true').replace(/^User=.*$/m, '');
+      await writeFile(join(folder, file), runnable);
+    }
+    const units = readdirSync(folder).map((name) => join(folder, name));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    await rm(folder, { recursive: true });
+  },
+);
 
 test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-backups-'));

@@ -20,6 +20,9 @@ const ofPatroni = [
   'is_paused',
 ].map((name): Metric => ({ name: `patroni_${name}`, labels: ['scope'] }));
 
+/** Of Prometheus' node exporter with `--collector.systemd`. */
+const ofSystemd: Metric = { name: 'node_systemd_unit_state', labels: ['name', 'state'] };
+
 let metrics: Metric[];
 beforeAll(async () => {
   const { registry } = createMetrics();
@@ -27,7 +30,7 @@ beforeAll(async () => {
     name: metric.name,
     labels: 'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : [],
   }));
-  metrics = [...own, ...ofPatroni];
+  metrics = [...own, ...ofPatroni, ofSystemd];
 });
 
 test.each([

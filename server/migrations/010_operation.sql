@@ -5,6 +5,8 @@ create table database_state (
   single boolean primary key default true check (single),
   -- Written by the first server that works on it; differs from the actual one in a copy that was restored elsewhere.
   identity text,
+  -- The recovery target after which it was released; '' where it was never recovered to a moment.
+  recovered_to text not null default '',
   quarantined_since timestamptz,
   quarantine_reason text,
   check ((quarantined_since is null) = (quarantine_reason is null))

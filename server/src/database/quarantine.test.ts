@@ -35,6 +35,26 @@ test('a database stores its identity once, and a copy is in quarantine until it 
   expect(await readQuarantine(database)).toBeNull();
 });
 
+test('a recovery to a moment is in quarantine once, a failover and a target that is removed are not', async () => {
+  await check();
+  const [stored] = await database.query<{ identity: string }>('select identity from database_state');
+  const identity = stored?.identity ?? '';
+  const recovered = (recovered_to: string) => ({ identity, recovered_to });
+  const to = (target: string) => checkIdentity(database, testNow, recovered(target));
+  await to('');
+  expect(await readQuarantine(database)).toBeNull();
+  await to('recovery_target_time 2026-11-28 08:00:00');
+  expect(await readQuarantine(database)).toMatchObject({ reason: 'recovered to an earlier moment' });
+  await releaseQuarantine(database, recovered('recovery_target_time 2026-11-28 08:00:00'));
+  // A restart, a standby that takes over with the same settings, and the settings without the target.
+  await to('recovery_target_time 2026-11-28 08:00:00');
+  await to('');
+  expect(await readQuarantine(database)).toBeNull();
+  await to('recovery_target_name before-import');
+  expect(await readQuarantine(database)).toMatchObject({ reason: 'recovered to an earlier moment' });
+  await releaseQuarantine(database);
+});
+
 test('a quarantine check notices the release and runs no further queries', async () => {
   await quarantine(database, 'a drill', testNow);
   let queries = 0;

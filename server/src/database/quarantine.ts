@@ -15,6 +15,26 @@ const actualIdentity = `
      then (select system_identifier::text from pg_control_system()) else '' end
    || '/' || oid from pg_database where datname = current_database())`;
 
+// The target of a point-in-time recovery, which PostgreSQL keeps in its settings afterwards; '' on a promoted standby.
+const recoveryTarget = `
+  (select coalesce(string_agg(name || ' ' || setting, ', ' order by name), '') from pg_settings
+   where name in ('recovery_target', 'recovery_target_time', 'recovery_target_xid', 'recovery_target_name', 'recovery_target_lsn')
+     and setting <> '')`;
+
+/** Which database this is. */
+interface Identity {
+  identity: string;
+  /** The target of the point-in-time recovery that it comes from; '' for none. */
+  recovered_to: string;
+}
+
+async function readIdentity(sql: Sql): Promise<Identity> {
+  const [row] = await sql.query<Identity>(
+    `select ${actualIdentity} as identity, ${recoveryTarget} as recovered_to`,
+  );
+  return row ?? { identity: '', recovered_to: '' };
+}
+
 /** Reads the quarantine of a database; null when it is in none. */
 export async function readQuarantine(sql: Sql): Promise<QuarantineState | null> {
   const [row] = await sql.query<QuarantineState>(
@@ -34,22 +54,45 @@ export async function quarantine(sql: Sql, reason: string, now: number): Promise
 }
 
 /** Ends the quarantine and takes over the actual identity. False when there was none. */
-export async function releaseQuarantine(sql: Sql): Promise<boolean> {
+export async function releaseQuarantine(sql: Sql, actual?: Identity): Promise<boolean> {
+  const { identity, recovered_to } = actual ?? (await readIdentity(sql));
   const released = await sql.query(
-    `update database_state set quarantined_since = null, quarantine_reason = null, identity = ${actualIdentity}
+    `update database_state set quarantined_since = null, quarantine_reason = null, identity = $1, recovered_to = $2
      where quarantined_since is not null returning single`,
+    [identity, recovered_to],
   );
   return released.length > 0;
 }
 
+/** Why a database with the stored identity is a restored copy; null where it is not. */
+function reasonOf(stored: Identity, actual: Identity): string | null {
+  if (stored.identity !== actual.identity) return 'restored from a backup of another database';
+  // The target may be removed from the settings later, which is no recovery.
+  return actual.recovered_to === '' || actual.recovered_to === stored.recovered_to
+    ? null
+    : 'recovered to an earlier moment';
+}
+
 /**
  * Compares the stored identity of the database with the actual one, and puts it into quarantine when they differ: then it was
- * restored from a backup without the operator's command. A new database stores its identity. now in milliseconds.
+ * restored without the operator's command, from a backup or to an earlier moment. A new database stores its identity.
+ * now in milliseconds.
  */
-export async function checkIdentity(sql: Sql, now: number): Promise<void> {
-  await sql.query(`update database_state set identity = ${actualIdentity} where identity is null`);
-  const differs = await sql.query(`select 1 from database_state where identity <> ${actualIdentity}`);
-  if (differs.length > 0) await quarantine(sql, 'restored from a backup of another database', now);
+export async function checkIdentity(sql: Sql, now: number, actual?: Identity): Promise<void> {
+  const found = actual ?? (await readIdentity(sql));
+  const [stored] = await sql.query<{ identity: string | null; recovered_to: string }>(
+    'select identity, recovered_to from database_state',
+  );
+  const { identity = null, recovered_to = '' } = stored ?? {};
+  if (identity === null) {
+    await sql.query('update database_state set identity = $1, recovered_to = $2 where identity is null', [
+      found.identity,
+      found.recovered_to,
+    ]);
+    return;
+  }
+  const reason = reasonOf({ identity, recovered_to }, found);
+  if (reason !== null) await quarantine(sql, reason, now);
 }
 
 /** Creates a check that queries the database until it is not in quarantine, and returns false from then on. */

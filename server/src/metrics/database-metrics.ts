@@ -69,6 +69,15 @@ async function updateLag(sql: Sql, { lag }: Metrics): Promise<void> {
   for (const { name, late } of rows) lag.set({ name }, late);
 }
 
+/** PostgreSQL repeats a failed attempt until it succeeds. Without archiving there is none. */
+async function updateArchive(sql: Sql, { archive }: Metrics): Promise<void> {
+  const [row] = await sql.query<{ fails: boolean }>(
+    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails
+     from pg_stat_archiver`,
+  );
+  archive.set(row?.fails ? 1 : 0);
+}
+
 async function updateTerms(sql: Sql, { termsDays }: Metrics, today: PlainDate): Promise<void> {
   const ends = await findTermsEnds(sql, today);
   termsDays.reset();
@@ -82,6 +91,7 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
   for (const [state, count] of Object.entries({ busy, idle, waiting })) metrics.pool.set({ state }, count);
   try {
     metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
+    await updateArchive(database, metrics);
     await updateBookings(database, metrics);
     await updatePayments(database, metrics);
     await updateHolds(database, metrics, context.now());
@@ -92,6 +102,7 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
   } catch {
     for (const name of [
       'quarantine',
+      'archive',
       'bookings',
       'payments',
       'holds',

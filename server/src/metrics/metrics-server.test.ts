@@ -64,6 +64,7 @@ describe('GET /metrics', () => {
   test.each([
     'towpath_database_up 1',
     'towpath_quarantine 0',
+    'towpath_archive_failing 0',
     'towpath_bookings{brand="boatbiketours",outcome="cabin_gone"} 2',
     'towpath_bookings{brand="islandhopping",outcome="pending"} 1',
     'towpath_payments{market="default",state="open"} 1',

@@ -56,6 +56,7 @@ function sharedMetrics(registers: Registry[]) {
   return {
     database: gauge('towpath_database_up', 'Whether the database answered this scrape'),
     quarantine: gauge('towpath_quarantine', 'Whether the database is in quarantine'),
+    archive: gauge('towpath_archive_failing', 'Whether PostgreSQL fails to archive its log of changes'),
     bookings: gauge('towpath_bookings', 'Bookings by outcome', 'brand', 'outcome'),
     payments: gauge('towpath_payments', 'Payments by state', 'market', 'state'),
     holds: gauge('towpath_holds', 'Active holds'),
