@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the certificates by which the machines know each other, once, on any machine: certificates.sh FOLDER MEMBER...
+# Creates the certificates that authenticate the machines to each other; run on another machine: certificates.sh FOLDER MEMBER...
 # A member is NAME=ADDRESS,ADDRESS with all its names and addresses: db1=db1.internal,10.0.0.1
-# Writes FOLDER/ca.key, ca.crt, and FOLDER/NAME/member.key, member.crt, ca.crt; a FOLDER with a ca.key gets further members.
+# Writes FOLDER/ca.key, ca.crt, and FOLDER/NAME/member.key, member.crt, ca.crt; with an existing FOLDER/ca.key it adds members.
 set -eu
 folder=${1:?} days=3650
 shift

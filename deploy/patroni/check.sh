@@ -1,6 +1,6 @@
 #!/bin/sh
 # Refuses wrong settings of a database machine before Patroni starts: /usr/local/bin/towpath-patroni-check, run by
-# patroni.service as postgres. What may be a passing trouble is reported and does not keep Patroni from starting.
+# patroni.service as postgres. Problems that may be temporary cause a warning only.
 #   TLS  the folder with the certificates
 set -u
 TLS=${TLS:-/etc/towpath-tls}
