@@ -16,14 +16,8 @@ import {
 } from '../rows/payment-rows.ts';
 import type { Intent, Provider } from '../stripe/provider.ts';
 import { changeState } from './change-state.ts';
-import { movementsOf } from './movements.ts';
-import {
-  findAmountMismatch,
-  findInconsistency,
-  otherPayer,
-  ownershipMismatch,
-  recordProblem,
-} from './ownership-mismatch.ts';
+import { isSettled } from './is-settled.ts';
+import { findInconsistency, ownershipMismatch, recordProblem } from './ownership-mismatch.ts';
 import { fetchSnapshot, type ProviderSnapshot } from './provider-snapshot.ts';
 import { recordAuthorisation } from './record-authorisation.ts';
 import { recordMoney } from './record-money.ts';
@@ -77,22 +71,6 @@ async function settleLocked(
   const state = await settleState(context, sql, stored, snapshot);
   await recordMoney(context, sql, payment, { ...snapshot, charges: [] });
   return state;
-}
-
-/** Whether what is stored of an intent says the same as a snapshot, so that settling it under the lock would change nothing. */
-function isSettled(stored: StoredIntent, snapshot: ProviderSnapshot): boolean {
-  const { payment, status, recorded } = stored;
-  const { intent } = snapshot;
-  const isAuthorised = intent.status === 'requires_capture';
-  return (
-    status === intent.status &&
-    movementsOf(snapshot).every(({ kind, objectId }) => recorded.includes(`${kind} ${objectId}`)) &&
-    !paymentMoves[payment.state].includes(stateOfIntent(intent.status)) &&
-    (payment.capture !== 'manual' || isAuthorised === (payment.authorised_at !== null)) &&
-    ownershipMismatch(payment, snapshot) === null &&
-    findAmountMismatch(payment, intent) === null &&
-    otherPayer(stored, intent) === null
-  );
 }
 
 /** The payment of an intent that no attempt has: the one that the intent's metadata names. */

@@ -1,15 +1,18 @@
 import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
+import { cents } from '@towpath/rules/core/money';
 import { type PaymentProblem, problemSentence } from '@towpath/rules/payment/payment-problem';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { onPostgres } from '../../testing/test-database.ts';
-import { lockPayment } from '../rows/payment-rows.ts';
+import { findStoredIntent, lockPayment, type PaymentRow, type StoredIntent } from '../rows/payment-rows.ts';
 import { cancelIntent, createIntent, type IntentParams } from '../stripe/provider.ts';
 import { handleEvents } from './events.ts';
+import { isSettled } from './is-settled.ts';
 import { recordManualPayment } from './manual-money.ts';
+import { fetchSnapshot } from './provider-snapshot.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());
@@ -132,6 +135,31 @@ describe('settling (architecture 5)', () => {
       await lockPayment(sql, paymentId);
       expect(await paying.settleIntent(intentId)).toBe('completed');
     });
+  });
+
+  test('a snapshot with anything new is settled under the lock', async () => {
+    const { intentId } = await paying.bookPaid();
+    await paying.settleIntent(intentId);
+    const stored = await findStoredIntent(paying.database, intentId);
+    const snapshot = await fetchSnapshot(paying.provider, 'default', intentId, true);
+    if (!stored || !snapshot) throw new Error('The intent is not stored');
+    expect(isSettled(stored, snapshot)).toBe(true);
+    expect(isSettled(stored, { ...snapshot, market: 'north_america' })).toBe(false);
+    const changes: Partial<StoredIntent>[] = [
+      { status: 'processing' },
+      { recorded: [] },
+      { other_paid: 'pi_2' },
+    ];
+    for (const change of changes) expect(isSettled({ ...stored, ...change }, snapshot)).toBe(false);
+    const payments: Partial<PaymentRow>[] = [
+      { state: 'processing' },
+      { charge: cents(stored.payment.charge + 1) },
+      { capture: 'manual', authorised_at: new Date() },
+    ];
+    for (const change of payments) {
+      const payment = { ...stored.payment, ...change };
+      expect(isSettled({ ...stored, payment }, snapshot), Object.keys(change).join()).toBe(false);
+    }
   });
 
   test('concurrent calls change a payment once', async () => {
