@@ -13,12 +13,12 @@ interface Write {
 
 /** Milliseconds from one write to the next. */
 const PAUSE = 250;
-/** Milliseconds until a write counts as refused. */
+/** Milliseconds after which a write counts as refused. */
 const TIMEOUT = 2_000;
 
 /** Clients that write to each server directly, whether it is the primary or not. */
 export interface Writers {
-  /** Writes to a server that was replaced, and writes that were acknowledged and are gone. */
+  /** The writes that a replaced server acknowledged, and acknowledged writes that are missing. */
   findTwoWriters: (database: Database) => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -42,16 +42,18 @@ async function writeRepeatedly(name: string, url: string, writes: Write[], until
   await database.close();
 }
 
-/** Writes that were sent after another server had acknowledged one on a later timeline, or between two of another on the same. */
+/**
+ * Finds writes that were sent after another server had acknowledged one on the same or a later timeline: PostgreSQL starts a new
+ * timeline whenever a server is promoted.
+ */
 export function outdatedWrites(writes: readonly Write[]): string[] {
-  return writes.flatMap((write) => {
-    const others = writes.filter(({ server }) => server !== write.server);
-    const before = others.filter(({ acknowledged }) => acknowledged < write.sent);
-    const after = others.filter(({ sent }) => sent > write.acknowledged);
-    const same = ({ timeline }: Write) => timeline === write.timeline;
-    const other =
-      before.find(({ timeline }) => timeline > write.timeline) ?? (after.some(same) && before.find(same));
-    return other ? [`${write.server} acknowledged a write after ${other.server} had taken over`] : [];
+  return writes.flatMap(({ server, timeline, sent }) => {
+    const newer = writes.find(
+      (other) => other.server !== server && other.timeline >= timeline && other.acknowledged < sent,
+    );
+    if (!newer) return [];
+    const earlier = `one of ${newer.server} on timeline ${newer.timeline}`;
+    return [`${server} acknowledged a write on timeline ${timeline}, sent after ${earlier} was acknowledged`];
   });
 }
 
@@ -65,8 +67,11 @@ export async function startWriters({ databases }: Cluster, database: Database): 
     findTwoWriters: async (afterwards) => {
       const rows = await afterwards.query<{ note: string }>('select note from failover_note');
       const kept = new Set(rows.map(({ note }) => note));
-      const gone = writes.filter(({ note }) => !kept.has(note));
-      return [...outdatedWrites(writes), ...gone.map(({ note }) => `the acknowledged write ${note} is gone`)];
+      const missing = writes.filter(({ note }) => !kept.has(note));
+      return [
+        ...outdatedWrites(writes),
+        ...missing.map(({ note }) => `the acknowledged write ${note} is missing`),
+      ];
     },
     stop: async () => {
       stopping.abort();
