@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,17 +9,39 @@ import { parse } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
+const makeCertificates = (folder: string, member: string, env = {}) =>
+  spawnSync('sh', [join(root, 'deploy/patroni/certificates.sh'), folder, member], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+
 test('docs/operating.md mentions every file of deploy/patroni', () => {
   const operating = read('docs/operating.md');
   const files = readdirSync(join(root, 'deploy/patroni'));
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !operating.includes(`${file}`))).toEqual([]);
+  expect(files.filter((file) => !operating.includes(file))).toEqual([]);
 });
 
-test('the files of deploy/patroni agree on roles, ports and passwords, and Patroni has the time it needs', () => {
-  const { bootstrap, postgresql, restapi } = parse(read('deploy/patroni/config.yml'));
-  const { ttl, loop_wait, retry_timeout } = bootstrap.dcs;
+test('the settings are those of decision 062', () => {
+  const { bootstrap, restapi } = parse(read('deploy/patroni/config.yml'));
+  const { ttl, loop_wait, retry_timeout, ...others } = bootstrap.dcs;
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout);
+  expect(others).toMatchObject({
+    primary_start_timeout: 0,
+    synchronous_mode: true,
+    synchronous_mode_strict: false,
+    failsafe_mode: true,
+  });
+  expect(restapi.verify_client).toBe('optional');
+  const etcd = read('deploy/patroni/etcd.env');
+  expect(etcd).toContain('ETCD_CLIENT_CERT_AUTH=true\n');
+  expect(etcd).toContain('ETCD_PEER_CLIENT_CERT_AUTH=true\n');
+  // With version 3 of the API Patroni 3.0 may overwrite the lock of another primary.
+  expect(read('deploy/patroni/config.yml')).toMatch(/^etcd:$/m);
+  expect(etcd).toContain('ETCD_ENABLE_V2=true\n');
+});
+
+test('the files of deploy/patroni agree on roles, addresses, ports and certificates', () => {
+  const { postgresql, restapi } = parse(read('deploy/patroni/config.yml'));
   const { replication, rewind } = postgresql.authentication;
   const rules: string[] = postgresql.pg_hba;
   expect(rules.map((rule) => rule.split(/ +/)[2])).toEqual([
@@ -28,7 +50,7 @@ test('the files of deploy/patroni agree on roles, ports and passwords, and Patro
     replication.username,
     rewind.username,
   ]);
-  expect(rules.slice(1).every((rule) => rule.startsWith('hostssl '))).toBe(true);
+  for (const rule of rules.slice(1)) expect(rule).toMatch(/^hostssl .* scram-sha-256$/);
   const created = [...read('deploy/patroni/roles.sql').matchAll(/^create role (\w+)/gm)].map(
     ([, role]) => role,
   );
@@ -36,18 +58,39 @@ test('the files of deploy/patroni agree on roles, ports and passwords, and Patro
   const { certfile } = restapi;
   const etcd = read('deploy/patroni/etcd.env');
   expect(etcd).toContain(`ETCD_CERT_FILE=${certfile}\n`);
-  // The third API lets Patroni 3.0 overwrite the lead of another member (decision 062).
-  expect(read('deploy/patroni/config.yml')).toMatch(/^etcd:$/m);
-  expect(etcd).toContain('ETCD_ENABLE_V2=true\n');
   const environment = read('deploy/patroni/patroni.env');
   const [, hosts = ''] = /^PATRONI_ETCD_HOSTS=(.*)$/m.exec(environment) ?? [];
   const [, members = ''] = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(etcd) ?? [];
-  const named = (list: string) => [...list.matchAll(/(\w+)\.internal/g)].map(([, name]) => name);
-  expect(named(hosts)).toEqual(named(members));
-  const [{ targets }] = parse(read('deploy/patroni/patroni-targets.yml'));
-  const [, port] = /^PATRONI_RESTAPI_LISTEN=.*:(\d+)$/m.exec(environment) ?? [];
-  const proxy = read('deploy/patroni/haproxy.cfg');
-  expect([targets[0].split(':')[1], /PATRONI_PORT-(\d+)/.exec(proxy)?.[1]]).toEqual([port, port]);
+  const machines = [...members.matchAll(/(\w+\.internal)/g)].map(([name]) => name);
+  const portOf = (setting: string) => new RegExp(`^${setting}=.*:(\\d+)$`, 'm').exec(etcd + environment)?.[1];
+  const onPort = (names: readonly string[], setting: string) =>
+    names.map((name) => `${name}:${portOf(setting)}`);
+  const targetsIn = (file: string) => parse(read(`deploy/patroni/${file}`))[0].targets;
+  expect(hosts.split(',')).toEqual(onPort(machines, 'ETCD_LISTEN_CLIENT_URLS'));
+  expect(targetsIn('etcd-targets.yml')).toEqual(onPort(machines, 'ETCD_LISTEN_METRICS_URLS'));
+  const databases = machines.slice(0, 2);
+  expect(targetsIn('patroni-targets.yml')).toEqual(onPort(databases, 'PATRONI_RESTAPI_LISTEN'));
+  const [, checked] = /PATRONI_PORT-(\d+)/.exec(read('deploy/patroni/haproxy.cfg')) ?? [];
+  expect(checked).toBe(portOf('PATRONI_RESTAPI_LISTEN'));
+  const [, script = ''] = /^ExecStartPre=(\S+)$/m.exec(read('deploy/patroni/patroni.service.conf')) ?? [];
+  expect(read('deploy/patroni/check.sh')).toContain(` ${script}, run by`);
+});
+
+describe('certificates.sh', () => {
+  test('makes certificates of a machine for both ends of a connection, and adds others with the same authority', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'towpath-certificates-'));
+    for (const name of ['db1', 'db2'])
+      expect(makeCertificates(folder, `${name}=${name}.internal,10.0.0.1`).status).toBe(0);
+    const text = (...args: string[]) => spawnSync('openssl', ['x509', ...args], { encoding: 'utf8' }).stdout;
+    const certificate = join(folder, 'db1/member.crt');
+    const extensions = text('-in', certificate, '-noout', '-ext', 'subjectAltName,extendedKeyUsage');
+    expect(extensions).toContain('DNS:db1.internal, IP Address:10.0.0.1');
+    expect(extensions).toContain('TLS Web Server Authentication, TLS Web Client Authentication');
+    const authorities = ['db1', 'db2'].map((name) => readFileSync(join(folder, name, 'ca.crt'), 'utf8'));
+    expect(authorities[0]).toBe(authorities[1]);
+    for (const key of ['ca.key', 'db1/member.key']) expect(statSync(join(folder, key)).mode & 0o077).toBe(0);
+    await rm(folder, { recursive: true });
+  });
 });
 
 describe('the check before Patroni starts', () => {
@@ -74,23 +117,35 @@ describe('the check before Patroni starts', () => {
     expect(stderr).toContain('/nowhere/member.key cannot be read');
   });
 
-  test('refuses a foreign certificate, and only warns of an etcd that does not answer', async () => {
+  test('only warns of what may pass, and refuses a missing setting, key or signature', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'towpath-certificates-'));
-    const make = (name: string) =>
-      spawnSync('sh', [
-        join(root, 'deploy/patroni/certificates.sh'),
-        join(folder, name),
-        'db1=db1.internal,10.0.0.1',
-      ]);
-    for (const name of ['own', 'foreign']) expect(make(name).status).toBe(0);
+    const make = (name: string, days: string) =>
+      makeCertificates(join(folder, name), 'db1=db1.internal,10.0.0.1', { DAYS: days });
+    for (const [name, days] of [
+      ['own', '31'],
+      ['expiring', '29'],
+    ] as const)
+      expect(make(name, days).status).toBe(0);
+    await writeFile(join(folder, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o755 });
     const own = join(folder, 'own/db1');
-    const unreachable = { ...settings(), PATRONI_ETCD_HOSTS: '127.0.0.1:1' };
-    const good = check(unreachable, own);
-    expect(good.stderr).toContain('PATRONI_ETCD_HOSTS: etcd at 127.0.0.1:1 does not answer');
-    expect(good.status).toBe(0);
-    await copyFile(join(folder, 'foreign/db1/member.crt'), join(own, 'member.crt'));
-    const foreign = check(unreachable, own);
-    expect(foreign).toMatchObject({ status: 1, stderr: expect.stringContaining('is not signed by') });
+    const path = `${folder}:${process.env.PATH}`;
+    const unreachable = { ...settings(), PATRONI_ETCD_HOSTS: '127.0.0.1:1', PATH: path };
+    const warned = check(unreachable, own);
+    expect(warned.status).toBe(0);
+    expect(warned.stderr).toContain('PATRONI_ETCD_HOSTS: etcd at 127.0.0.1:1 does not answer');
+    expect(warned.stderr).toContain('the clock of this machine is not synchronised');
+    expect(warned.stderr).not.toContain('expires');
+    const expiring = check(unreachable, join(folder, 'expiring/db1'));
+    expect(expiring).toMatchObject({ status: 0, stderr: expect.stringContaining('expires within 30 days') });
+    expect(check({ ...unreachable, PATRONI_NAME: '' }, own).status).toBe(1);
+    await copyFile(join(folder, 'expiring/db1/member.crt'), join(own, 'member.crt'));
+    expect(check(unreachable, own)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is not signed by'),
+    });
+    await copyFile(join(folder, 'expiring/db1/ca.crt'), join(own, 'ca.crt'));
+    await rm(join(own, 'member.key'));
+    expect(check(unreachable, own).status).toBe(1);
     await rm(folder, { recursive: true });
   });
 });

@@ -1,9 +1,11 @@
 #!/bin/sh
 # Creates the certificates that authenticate the machines to each other; run on another machine: certificates.sh FOLDER MEMBER...
 # A member is NAME=ADDRESS,ADDRESS with all its names and addresses: db1=db1.internal,10.0.0.1
-# Writes FOLDER/ca.key, ca.crt, and FOLDER/NAME/member.key, member.crt, ca.crt; with an existing FOLDER/ca.key it adds members.
+# Writes FOLDER/ca.key, ca.crt, and FOLDER/NAME/member.key, member.crt, ca.crt; with an existing FOLDER/ca.key it adds
+# or renews members.
+#   DAYS  until the certificates expire, by default 3650
 set -eu
-folder=${1:?} days=3650
+folder=${1:?} days=${DAYS:-3650}
 shift
 mkdir -p "$folder"
 cd "$folder"
