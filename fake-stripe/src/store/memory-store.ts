@@ -36,7 +36,9 @@ export function memoryStore(): ObjectStore {
       const { bodies } = listOf(account, kind);
       const body = bodies.get(id);
       if (body === undefined) return null;
-      const changed = change(JSON.parse(body));
+      const before = JSON.parse(body);
+      const changed = change(before);
+      if (changed === before) return changed;
       bodies.set(id, JSON.stringify(changed));
       for (const other of others(changed)) add(account, other);
       return changed;

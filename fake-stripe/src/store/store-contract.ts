@@ -45,9 +45,9 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
     });
 
     it('returns null for unknown ids', async () => {
-      expect(await find('nobody')).toBeNull();
-      expect(await store.change('default', 'payment_intent', 'nobody', (body) => body)).toBeNull();
-      expect(await find('nobody')).toBeNull();
+      expect(await find('unknown')).toBeNull();
+      expect(await store.change('default', 'payment_intent', 'unknown', (body) => body)).toBeNull();
+      expect(await find('unknown')).toBeNull();
     });
 
     it('returns and stores a change', async () => {
@@ -87,28 +87,12 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
         (await store.list<{ number: number }>('default', 'event', 10)).map((event) => event.number);
       const create = () => store.create('default', 'payment_intent', 'a', { count: 1 }, others.slice(0, 1));
       expect([await create(), await events()]).toEqual([true, [1]]);
-      await store.change(
-        'default',
-        'payment_intent',
-        'nobody',
-        (body) => ({ ...body }),
-        () => others,
-      );
-      await store.change(
-        'default',
-        'payment_intent',
-        'a',
-        (body) => body,
-        () => [],
-      );
+      const change = (id: string, changed: (body: object) => object) =>
+        store.change('default', 'payment_intent', id, changed, () => others);
+      await change('unknown', (body) => ({ ...body }));
+      await change('a', (body) => body);
       expect(await events()).toEqual([1]);
-      await store.change(
-        'default',
-        'payment_intent',
-        'a',
-        (body) => ({ ...body, count: 2 }),
-        () => others,
-      );
+      await change('a', (body) => ({ ...body, count: 2 }));
       expect(await events()).toEqual([2, 1]);
       expect(await create()).toBe(false);
       expect(await find('a')).toEqual({ count: 2 });
@@ -125,7 +109,7 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
 
     it('lists nothing before an unknown id', async () => {
       await make('a');
-      expect(await listed(10, 'nobody')).toEqual([]);
+      expect(await listed(10, 'unknown')).toEqual([]);
     });
   });
 }

@@ -27,8 +27,8 @@ export interface ObjectStore {
   ): Promise<boolean>;
   find<T extends object>(account: string, kind: StoredKind, id: string): Promise<T | null>;
   /**
-   * Changes one object atomically, and stores the new `others` of the change with it; null when it does not exist. Unchanged when
-   * `change` returns what it got. `change` is synchronous and may be called again.
+   * Changes one object atomically, and stores the new `others` of the change with it; null when it does not exist. Nothing is
+   * stored if `change` returns the object that it got. `change` is synchronous and may be called again.
    */
   change<T extends object>(
     account: string,
