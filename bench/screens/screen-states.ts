@@ -62,7 +62,6 @@ const openedBooking = {
 const topic = (place: Place, number: number) =>
   place.locator(`section[aria-labelledby="change"] > ul > li:nth-child(${number})`);
 
-/** Opens the form of a topic. */
 async function openTopic(place: Place, number: number): Promise<void> {
   await topic(place, number).getByRole('button').first().click();
   await topic(place, number).locator('form button[type="submit"]').waitFor();

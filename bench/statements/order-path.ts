@@ -14,7 +14,7 @@ import { plainPage, testRenderer } from '../../server/src/testing/site/test-rend
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { recording } from '../bookings/recorded-statements.ts';
 
-/** What a call of an order sends to the database: statements, those that begin and end transactions included, and transactions. */
+/** The number of statements that a call sends, those that begin and end transactions included, and of transactions. */
 export interface CallCost {
   statements: number;
   transactions: number;
@@ -30,7 +30,7 @@ const calls = {
   webhook: 'POST /webhooks/card/default',
 } as const;
 
-/** What each call of an order sends, exactly: whoever changes a figure decides so. */
+/** The exact number of statements and transactions of each call of an order. A change of them must be intended. */
 export const orderCosts: Record<string, CallCost> = {
   [calls.book]: { statements: 15, transactions: 6 },
   [calls.pay]: { statements: 10, transactions: 3 },

@@ -43,7 +43,6 @@ async function chooseDay(actions: Actions): Promise<void> {
   await tap(button(page, /On request/).first());
 }
 
-/** Fills in one passenger. */
 async function fillIn({ page, type, press, tap }: Actions, number: number): Promise<void> {
   const group = passenger(page, number);
   await type(group.getByLabel('First name'), 'Anna');

@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Selects an option of a select. */
 async function choose(select: Locator, option: Locator): Promise<void> {
   await select.selectOption(await option.evaluate((element: HTMLOptionElement) => element.value));
 }

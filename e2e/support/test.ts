@@ -23,7 +23,7 @@ interface ForWorker {
 interface ForTest {
   /** The site's database. */
   database: Database;
-  /** Gives back the cabins that other tests of the worker took. */
+  /** Releases the cabins that other tests of the worker took. */
   freeCabins: undefined;
   /** Faults of the pages; those that are not allowed fail the test. */
   pageFaults: PageFaults;

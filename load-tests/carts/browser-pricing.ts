@@ -59,7 +59,6 @@ async function offerOf({ responses, choices }: Visit) {
 }
 type Offer = Awaited<ReturnType<typeof offerOf>>;
 
-/** Fills in the form. */
 function fillForm({ choices }: Visit, { cabinTypes, products }: Offer) {
   const cabins = cabinOptions(choices.selection, cabinTypes);
   const spaces = cabins.flatMap(({ key, spaces: places }) => Array<string>(places).fill(key));

@@ -8,7 +8,6 @@ import { isReady } from '../support/server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Environment } from './environment.ts';
 
-/** The result of a disruption. */
 interface DisruptionResult {
   name: string;
   /** Responses during the disruption, by status. */

@@ -15,7 +15,7 @@ create table tour (
   duration integer not null check (duration > 0),
   external_id text,
   image_url text,
-  -- Components of a combined tour are not listed by themselves.
+  -- False for components that are only sold as part of a combined tour.
   listed boolean not null default true,
   -- A tour that is not published is neither listed nor sold, and may lack texts, products and prices.
   published boolean not null default true,
@@ -25,7 +25,7 @@ create table tour (
   -- As the catalogue's file has them, to write them out again; null where an import had none. Not jsonb: the order of a season's
   -- prices says which cabin type is the last one left in a demo.
   seasons json,
-  -- Years that are sailed as an earlier one, at other prices (decision 076).
+  -- Years that repeat the departures of an earlier one at other prices (decision 076).
   years json not null default '[]',
   -- What the tour is like in every language: one document of the catalogue (catalogue/README.md), read as a whole.
   content jsonb,
@@ -79,7 +79,7 @@ create table product (
   mandatory boolean not null default false,
   passenger_product boolean not null default true,
   local_cost boolean not null default false,
-  -- The single supplement (SGR) is a product that stands apart in the answer.
+  -- The supplement for the Dutch travel guarantee fund (SGR), which the answer lists apart from other products.
   supplement boolean not null default false
 );
 

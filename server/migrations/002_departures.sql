@@ -1,6 +1,6 @@
 -- When tours leave, and what is left of each departure: cabins, bikes and the lowest price.
 
--- GiST compares ranges without an extension: a text is compared as the range that holds only itself.
+-- GiST compares ranges without an extension: a text is compared as the range that contains only this text.
 create type text_range as range (subtype = text);
 
 create table departure (
@@ -15,7 +15,7 @@ create table departure (
   on_request boolean not null default false,
   port_of_departure text,
   port_of_arrival text,
-  -- Null: not said (specification 9, SGR).
+  -- Null: not specified (specification 9, SGR).
   multi_market boolean,
   voucher_code text references voucher,
   closed boolean not null default false,
@@ -45,7 +45,7 @@ create table stock (
   discount_price integer check (discount_price >= 0),
   surcharge_price integer check (surcharge_price >= 0),
   primary key (departure_id, cabin_type_id),
-  -- The last line of defence against overselling.
+  -- Refuses overselling, whatever the code does.
   constraint stock_never_oversold check (taken >= 0 and taken <= total),
   constraint stock_blocked_are_taken check (blocked >= 0 and blocked <= taken)
 );

@@ -1,4 +1,4 @@
--- The terms under which a brand sells in a market, each row with the days on which it holds (decision 073).
+-- The terms under which a brand sells in a market, each row with the days on which it applies (decision 073).
 
 -- The texts of terms as visitors see them, numbers filled in, by their SHA-256: a row never changes.
 create table terms_text (
@@ -69,7 +69,7 @@ create trigger terms_unchanged before update on terms for each row execute funct
 create trigger content_changed after insert or update or delete on terms
   for each statement execute function count_content_change();
 
--- The brands that may sell on a day: terms hold in every market.
+-- The brands that may sell on a day: those with terms that apply in every market.
 create function brands_on_sale(day date) returns setof text language sql stable as $$
   select brand from terms
   where active and country is null and day between valid_from and coalesce(valid_until, 'infinity'::date)

@@ -2,17 +2,17 @@
 
 create sequence booking_number start 100001;
 
--- First written down (pending), then placed: one transaction takes the stock and completes or fails it.
+-- Stored as pending, then placed: one transaction takes the stock and completes or fails it.
 create table booking (
   -- Random, at least 122 bits: the id is the only key to a booking.
   id uuid primary key default gen_random_uuid(),
-  -- The order in which bookings were written down; of one key's, the last one counts.
+  -- The order in which bookings were stored; of those with one key, the last one counts.
   attempt bigint not null unique generated always as identity,
   status text not null default 'pending' check (status in ('pending', 'completed', 'failed')),
   departure_id text not null references departure,
   brand text not null,
   locale text not null,
-  -- One page load's key; the digest tells the same content from other content under it.
+  -- The key of one page load; the digest shows whether another request with the key has the same content.
   idempotency_key text not null,
   digest text not null,
   -- The booking request as it was accepted: main booker, passengers, choices.
@@ -29,7 +29,7 @@ create table booking (
   -- A failed booking's refusal.
   error text,
 
-  -- A completed booking. The day is the operator's, whose terms and prices hold.
+  -- A completed booking. The day is the operator's; the terms and prices of this day apply.
   number text unique,
   booked_on date,
   on_request boolean,
@@ -45,14 +45,14 @@ create table booking (
   full_amount integer,
   insurance_amount integer,
   deposit integer,
-  -- How far its first payment has come; null while there is none that could still take money.
+  -- The state of its first payment; null while there is none that can still be paid.
   first_payment text check (first_payment in ('processing', 'completed')),
 
   -- When the cabins went back to stock: replaced by a later attempt, cancelled, declined or released unpaid.
   released_at timestamptz,
   release_reason text,
 
-  -- On request (decision 087): when the operator said yes, when the operator was reminded, and until when it can be paid then; null:
+  -- On request (decision 087): when the operator accepted, when the operator was reminded, and until when it can be paid then; null:
   -- as long as its cabins are kept.
   accepted_at timestamptz,
   reminded_at timestamptz,

@@ -28,7 +28,7 @@ create table booking_access (
 );
 create index booking_access_by_booking on booking_access (booking_id);
 
--- Quotes of changes to a booking, and what came of them (decision 100). A quote that is not used is deleted.
+-- Quotes of changes to a booking, and their outcome (decision 100). A quote that is not used is deleted.
 create table amendment (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking on delete cascade,
@@ -44,7 +44,7 @@ create table amendment (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   requested_at timestamptz,
-  -- When the operator was reminded of an unanswered request, which ends by itself (decision 110).
+  -- When the operator was reminded of an unanswered request, which expires (decision 110).
   reminded_at timestamptz,
   decided_at timestamptz,
   decided_by text,

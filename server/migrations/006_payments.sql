@@ -130,7 +130,7 @@ create table provider_cursor (
   read_until timestamptz not null
 );
 
--- Every movement of money that the provider told of, each once: its list and ours have to come to the same.
+-- Every movement of money that the provider reported, each once: the sums must equal those of the provider.
 create table ledger (
   id bigint primary key generated always as identity,
   kind text not null check (kind in ('charge', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal')),
@@ -216,7 +216,7 @@ create table credit_voucher_use (
 create index credit_voucher_use_by_code on credit_voucher_use (code);
 create index credit_voucher_use_reserved on credit_voucher_use (reserved_at) where payment_id is null and returned_at is null;
 
--- Refunds of our own, written down before the provider is asked; the id is what it knows them by.
+-- Refunds, stored before the provider is called; the id identifies them there.
 create table refund (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payment,
@@ -234,7 +234,7 @@ create table refund (
   -- Why it was refused or failed, in the provider's words.
   message text,
   created_at timestamptz not null,
-  -- How often the provider was asked in vain, and when it is to be asked again.
+  -- How many calls of the provider failed, and when the next one is due.
   tries integer not null default 0,
   retry_at timestamptz not null,
   -- The voucher that it is given as; null: the money goes back to where it came from.
@@ -251,7 +251,7 @@ create index refund_by_voucher on refund (voucher_code) where voucher_code is no
 create index refund_unfinished on refund (retry_at) where state = 'requested';
 create index refund_unresolved on refund (created_at) where state in ('refused', 'failed') and resolution is null;
 
--- Which price lines a refund gives back (decision 094); the amounts (minor units) come to that of the refund. No personal data.
+-- The price lines that are refunded (decision 094); the amounts (minor units) sum to that of the refund. No personal data.
 create table refund_line (
   refund_id uuid not null references refund on delete cascade,
   position integer not null,

@@ -1,6 +1,6 @@
--- What visitors and the operator are told, and the mails that tell it.
+-- Notifications of visitors and the operator, and their mails.
 
--- What a visitor or the operator is told by mail, written in the transaction that causes it.
+-- A notification of a visitor or the operator, written in the transaction that causes it.
 create table notice (
   id bigint primary key generated always as identity,
   at timestamptz not null,
@@ -19,7 +19,7 @@ create index notice_repeating on notice (repeats) where repeats is not null;
 
 -- Mails made from notices, kept until they are sent: the outbox.
 create table mail (
-  -- Part of the message's own id, so that a mail that is sent twice can be told to be one.
+  -- Part of the message's own id, so that a mail that is sent twice is recognised as one.
   id uuid primary key default gen_random_uuid(),
   notice_id bigint not null references notice,
   kind text not null,

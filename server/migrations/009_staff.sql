@@ -64,7 +64,7 @@ create table staff_session (
   staff_id uuid not null references staff on delete cascade,
   hash text not null unique,
   method text not null check (method in ('link', 'passkey', 'oidc')),
-  -- The browser, as it names itself, so that a person recognises the session.
+  -- The browser, from its User-Agent header, so that a person recognises the session.
   user_agent text not null,
   created_at timestamptz not null,
   -- The last request, to the minute: after a time without requests the session ends.

@@ -1,6 +1,6 @@
 -- What running the site needs.
 
--- Which database this is, so that a copy of it is told from the original, and whether it may act (decision 054).
+-- Which database this is, so that a copy of it is distinguished from the original, and whether it may act (decision 054).
 create table database_state (
   single boolean primary key default true check (single),
   -- Written by the first server that works on it; differs from the actual one in a copy that was restored elsewhere.
@@ -13,9 +13,9 @@ create table database_state (
 );
 insert into database_state default values;
 
--- How often an address has called lately, shared by all instances. Lost in a crash and no part of a backup: nothing is missed.
+-- How often an address has called lately, shared by all instances. Lost in a crash and not part of a backup.
 create unlogged table rate_count (
-  -- A hash of the address and of what was called; a row is worthless after its window and removed soon after.
+  -- A hash of the address and of what was called; a row is not used after its window and removed soon after.
   caller text primary key,
   began timestamptz not null,
   count integer not null

@@ -72,7 +72,7 @@ interface PreparedSubject extends Subject {
   run: (on: Context) => Promise<unknown>;
 }
 
-/** A hold that has expired, which whoever takes stock ends. */
+/** An expired hold, which every transaction that takes stock of its departure releases. */
 const expireHold = () =>
   database.query(`
     insert into hold (departure_id, cabins, browser, taken_at, expires_at)
@@ -88,7 +88,6 @@ const place = (on: Context, changes: Parameters<typeof requestFor>[0]) => {
   return createBooking(on, read.request, { client: null, onFault, timeout: testPlaceTimeout });
 };
 
-/** The payment of a booking. */
 const paymentOf = async (id: string) => (await open.paymentsOf(id))[0]?.id ?? '';
 
 async function quoted(booking: string, change: Parameters<typeof open.quote>[1]): Promise<PreparedSubject> {

@@ -83,7 +83,6 @@ export function formatsOf(language: Locale, timeZone: string) {
     language: (locale: string) => languages.of(locale) ?? locale,
     /** The name of a country: 'Netherlands'. */
     country: (code: string) => countries.of(code) ?? code,
-    /** The name of a brand. */
     brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
     /** Per cent with its fraction: '2.5%'. */
     percentage: (value: number) => percentage.format(value / 100),

@@ -18,7 +18,6 @@ import { type BookedOrder, cabinLinesOf, discountShare, joinLines, splitLines } 
 import type { ChangedBooking } from './change.ts';
 import { feeLines, feeNames, isFee } from './fee-lines.ts';
 
-/** Input of an amended bill. */
 interface AmendedBillInput {
   booked: BookedOrder;
   wanted: ChangedBooking;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LocaleShape } from '../core/locale.ts';
 import { count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 
-/** The states of a mail: retrying ones are sent again by themselves, failed ones are not. */
+/** The states of a mail: retrying ones are sent again automatically, failed ones are not. */
 export const mailStates = ['waiting', 'retrying', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 

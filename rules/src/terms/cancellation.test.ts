@@ -65,7 +65,7 @@ describe('the periods of a scale', () => {
   });
 });
 
-describe('what is given back', () => {
+describe('the refund and the amount owed after a cancellation', () => {
   test.each([
     ['paid in full', 252_114, 47_180, 16_214, 188_720, 0],
     ['only the deposit', 86_984, 47_180, 16_214, 23_590, 0],

@@ -24,10 +24,7 @@ export function cancellationFee(
   return sum([kept, percentOf(minus(fullAmount, kept), percentage)]);
 }
 
-/**
- * The amount of what was paid that is given back, and the amount still owed: fee and premiums are kept. Minor units of
- * one currency.
- */
+/** The refund of a paid amount, of which fee and premiums are kept, and the amount still owed. Minor units of one currency. */
 export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund: Cents; owed: Cents } {
   const rest = paid - sum([fee, premiums]);
   return rest >= 0 ? { refund: cents(rest), owed: zero } : { refund: zero, owed: cents(-rest) };

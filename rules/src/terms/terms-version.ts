@@ -97,7 +97,7 @@ export function termsOn(
   );
 }
 
-/** The first day from `day` on on which no terms of the whole market hold; null where they hold without an end. */
+/** The first day, not before `day`, on which no terms of the whole market apply; null if they apply without an end. */
 export function firstDayWithoutTerms(
   table: readonly TermsVersion[],
   { day, brand, market }: Omit<TermsCriteria, 'country'>,

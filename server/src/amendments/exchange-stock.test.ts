@@ -19,7 +19,7 @@ const watched =
     },
   });
 
-test('a coupon that the other date does not allow is given back, locked in the order of placing', async () => {
+test('a coupon that the other date does not allow is released, locked in the order of placing', async () => {
   await database.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
      values ('late', 'canals', 'anna', 'p', 'Canals', '2027-09-11', '2027-09-18', 8, true);

@@ -9,7 +9,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { isGivenBack } from '../database/refund-state.ts';
+import { countsAsRefunded } from '../database/refund-state.ts';
 import type { CompletedRow } from './completed-row.ts';
 import { reversalOfPayment } from './reversals.ts';
 
@@ -30,7 +30,7 @@ export const moveCount = `(select count(*)::int from amendment where booking_id 
 
 /** SQL expression: the refunded and requested euro cents of the query's `payment`. */
 const returned = `coalesce((select sum(round(refund.amount::numeric * payment.amount / payment.charge)) from refund
-  where payment_id = payment.id and ${isGivenBack}), 0)`;
+  where payment_id = payment.id and ${countsAsRefunded}), 0)`;
 
 const showDue = ({ amount, charge, ...due }: OpenRow): Due => ({
   ...due,

@@ -1,2 +1,2 @@
-/** SQL condition on a row of `refund`: its money is given back, or will be, by the provider or by staff. */
-export const isGivenBack = `(refund.state in ('requested', 'done') or refund.resolution = 'transferred')`;
+/** SQL condition on a row of `refund`: it is requested or done, or staff have paid it by bank transfer. */
+export const countsAsRefunded = `(refund.state in ('requested', 'done') or refund.resolution = 'transferred')`;

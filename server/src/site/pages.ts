@@ -108,7 +108,7 @@ function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
 
 function send({ context: { config } }: Site, reply: FastifyReply, answer: RenderAnswer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
-  // An upstream's 503 says itself when to ask again.
+  // A 503 of an upstream has a Retry-After of its own, or none.
   if (answer.status === 503 && config.apiUpstream === null) reply.header('retry-after', RETRY_AFTER);
   if ('location' in answer) return reply.header('location', answer.location).send('');
   return reply.type(HTML).send(answer.html);

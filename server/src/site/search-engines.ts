@@ -40,7 +40,7 @@ const sitemapEntries = (brand: Brand, origin: string, { path, changedOn }: Liste
     .map(({ address }) => html`<url><loc>${address}</loc>${changed}${links}</url>\n`);
 };
 
-/** The origin of the request where a brand has it to itself; otherwise the origin that the other brands share. */
+/** The origin of the request if it belongs to one brand only; otherwise the origin that the other brands share. */
 function siteAddressOf(config: Addresses, request: FastifyRequest): SiteAddress {
   const shared = originOf(config, request);
   const requested = `${request.protocol}://${request.host}`;

@@ -17,10 +17,7 @@ async function findBrand(sql: Sql, departureId: string): Promise<string | null> 
   return tour?.brand ?? null;
 }
 
-/**
- * The refusal of a credit voucher that is used up. Whoever knows its code owns it, and the code is too long to be
- * guessed.
- */
+/** The refusal of a credit voucher that is used up. It states the voucher's value, as its code is too long to be guessed. */
 class UsedUp extends Refusal {
   override readonly facts;
 

@@ -9,7 +9,6 @@ interface BookingFormOptions {
   departure: DepartureRow;
   offer: Offer;
   start: BookingDraft;
-  /** The key of the booking. */
   bookingKey: string;
 }
 

@@ -45,7 +45,6 @@ export function rankAlternatives<T extends Departure>(
     .toSorted((a, b) => otherTour(a) - otherTour(b) || distance(a) - distance(b));
 }
 
-/** The offer of a departure. */
 interface OfferedJourney {
   departure: Departure;
   cabinTypes: readonly CabinType[];

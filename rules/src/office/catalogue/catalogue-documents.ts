@@ -74,7 +74,6 @@ export const TourDocument = v.object({
 });
 export type TourDocument = v.InferOutput<typeof TourDocument>;
 
-/** A day of a tour. */
 const TourDayDocument = v.object({
   port: described(text, 'where the day ends'),
   km: described(number, 'the distance by bike'),

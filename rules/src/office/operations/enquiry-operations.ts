@@ -21,7 +21,6 @@ import {
 } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
-/** An enquiry in the list. */
 const EnquiryListRow = v.object({
   id: text,
   number: text,
@@ -58,7 +57,6 @@ const EnquiryView = v.object({
 });
 export type EnquiryView = v.InferOutput<typeof EnquiryView>;
 
-/** An enquiry that was changed. */
 const ChangedEnquiry = v.object({ enquiry: text, number: text, state: v.picklist(enquiryStates) });
 export type ChangedEnquiry = v.InferOutput<typeof ChangedEnquiry>;
 

@@ -15,7 +15,6 @@ const ofPassenger = {
   ),
 };
 
-/** An invited passenger. */
 const InvitedPassenger = v.object({
   booking: text,
   number: text,

@@ -61,7 +61,7 @@ export function checkCatalogue(
   };
 }
 
-/** The errors of the entries of a catalogue, each for itself. */
+/** The errors in the shapes of a catalogue's entries, without those between entries. */
 export const shapeErrorsOf = (catalogue: ParsedCatalogue): CatalogueError[] =>
   Object.values(catalogue).flatMap((section) => section.errors);
 

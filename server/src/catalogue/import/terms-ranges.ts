@@ -7,7 +7,7 @@ import { lastDayOf } from './write/terms-rows.ts';
 
 const keyOf = ({ brand, market, country }: TermsEntry) => [brand, market, country].filter(Boolean).join(' ');
 
-/** The error between an entry and the next one of the same key: on some days both hold, or neither does. */
+/** The error between an entry and the next one of the same key: on some days both apply, or neither does. */
 function betweenErrors(entry: LocatedFile<TermsEntry>, next: LocatedFile<TermsEntry>): CatalogueError[] {
   const until = entry.value.valid_until;
   const { valid_from } = next.value;

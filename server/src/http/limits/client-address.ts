@@ -42,7 +42,7 @@ export function networkOf({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string |
   return network.includes(':') ? `${network}/${NETWORK_BITS}` : null;
 }
 
-/** Whether a request was sent by a program on this machine for itself, as far as that is known. */
+/** Whether a request comes from a program on this machine and, as far as its headers show, was not forwarded. */
 export function isLocal(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress;
   return peer !== undefined && isLoopback(peer) && isLoopback(request.ip) && !isForwarded(request);

@@ -180,8 +180,8 @@ export async function secondsUntilAllowed(
 }
 
 /**
- * Limits how often a client may make calls that allow guessing; counted in the database, for all instances together, and by
- * each instance for itself where there is no database (null).
+ * Limits how often a client may make calls that allow guessing; counted in the database, for all instances together, or
+ * in memory by each instance if there is no database (null).
  */
 export async function limitRates(
   app: FastifyInstance,

@@ -69,8 +69,8 @@ async function preview(sql: Sql, booking: CompletedRow, input: Input) {
 const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
   sources.find(({ intent }) => intent === part.intent)?.row;
 
-/** How the money of a part of a refund is given back. */
-function howOf(intent: string, asVoucher: boolean) {
+/** The kind of the effect that states where a part of a refund goes. */
+function effectKindOf(intent: string, asVoucher: boolean) {
   const destination = destinationOf(intent, asVoucher);
   if (destination !== 'money') return destination === 'given' ? 'refund_voucher' : 'refund_to_voucher';
   return isManualIntent(intent) ? 'refund_by_hand' : 'refund_back';
@@ -83,7 +83,7 @@ function effectsOf(
 ): Effect[] {
   const back = parts.map((part): Effect => {
     const row = sourceOf(sources, part);
-    const how = howOf(part.intent, asVoucher);
+    const how = effectKindOf(part.intent, asVoucher);
     return { kind: how, values: { amount: part.amount, currency, type: row?.type ?? 'other' } };
   });
   const split = splitByDestination(parts, asVoucher);

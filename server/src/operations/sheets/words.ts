@@ -3,7 +3,7 @@ import { type Brand, brandName } from '@towpath/rules/site/brand';
 import type { Cell, Table } from './table.ts';
 import { sheetTexts } from './texts.ts';
 
-/** The words of codes by column, in the reader's language; a code without one stands for itself. */
+/** The words of codes by column, in the reader's language; a code without words is written as it is. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The names of the brands by their codes. */

@@ -3,7 +3,7 @@ import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { Sql } from '../../database/database.ts';
-import { isGivenBack } from '../../database/refund-state.ts';
+import { countsAsRefunded } from '../../database/refund-state.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 export type MovementKind = 'charge' | 'refund' | 'refund_reversal' | 'dispute' | 'dispute_reversal';
@@ -106,7 +106,7 @@ export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents
        - (select coalesce(sum(amount), 0) from refund
           where payment_id in (select id from fee) and state = 'requested')
        + (select coalesce(sum(refund_line.amount), 0) from refund_line join refund on refund.id = refund_id
-          where payment_id in (select id from fee) and line <> $2 and ${isGivenBack}))::int as separate`,
+          where payment_id in (select id from fee) and line <> $2 and ${countsAsRefunded}))::int as separate`,
     [bookingId, OTHER_LINE],
   );
   return minus(await getNetPaid(sql, bookingId), cents(row?.separate ?? 0));

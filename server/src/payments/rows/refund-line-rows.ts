@@ -3,7 +3,7 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import { chargedLines, type LeftLine, leftLines, type RefundLine } from '@towpath/rules/payment/refund-lines';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Sql } from '../../database/database.ts';
-import { isGivenBack } from '../../database/refund-state.ts';
+import { countsAsRefunded } from '../../database/refund-state.ts';
 
 interface StoredBill {
   bill: Breakdown;
@@ -15,7 +15,7 @@ async function refundedOf(sql: Sql, bookingId: string): Promise<Map<string, Cent
   const rows = await sql.query<{ line: string; amount: number }>(
     `select line, sum(refund_line.amount)::int as amount
      from refund_line join refund on refund.id = refund_id join payment on payment.id = payment_id
-     where booking_id = $1 and ${isGivenBack} group by line`,
+     where booking_id = $1 and ${countsAsRefunded} group by line`,
     [bookingId],
   );
   return new Map(rows.map(({ line, amount }) => [line, cents(amount)]));

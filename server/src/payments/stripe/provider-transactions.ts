@@ -21,7 +21,7 @@ interface ProviderTransaction {
 const PAGE = 100;
 const SECOND = 1000;
 
-/** The charge of what was booked: itself, or that of a refund or dispute. */
+/** The id of the charge that a transaction's source is or belongs to; null for another source. */
 function chargeIdOf(source: Stripe.BalanceTransactionSource): string | null {
   if (source.object === 'charge') return source.id;
   return source.object === 'refund' || source.object === 'dispute' ? idIn(source.charge) : null;

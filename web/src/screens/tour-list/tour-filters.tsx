@@ -102,7 +102,7 @@ function Choices({ filter, options, onChange }: Omit<TourFiltersProps, 'search'>
   );
 }
 
-/** A form that the browser sends by itself as long as no script runs. */
+/** A form that also works without scripts: the browser then submits it. */
 function FilterForm({ children }: { children: ReactNode }) {
   const { t } = useTranslation('tour-list');
   const { locale } = usePageContext();

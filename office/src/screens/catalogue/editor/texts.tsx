@@ -8,7 +8,6 @@ import type { DocumentDraft } from './use-draft.ts';
 
 interface TextsProps<Document> {
   draft: DocumentDraft<Document>;
-  /** The label of the text. */
   label: string;
   /** The path of the text in a language. */
   at: (language: (typeof locales)[number]) => Path;

@@ -11,7 +11,7 @@ import { PlaceError } from '../editor/place-error.tsx';
 import { type DocumentDraft, useDraft } from '../editor/use-draft.ts';
 import { below, useDraftForm } from '../editor/use-draft-form.ts';
 
-/** The entry of terms.json for a row, without the days on which it holds. */
+/** The entry of terms.json for a row, without the days on which it applies. */
 function copyOf({ id: _id, valid_until: _until, ...terms }: TermsVersion) {
   return { ...terms, valid_from: '' };
 }
