@@ -7,7 +7,7 @@ import type { Failure } from './failures.ts';
 import type { DatabaseMember } from './nodes/database-member.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What a failure did. */
+/** The result of a failure. */
 export interface Outcome {
   failure: string;
   /** The longest time without a completed booking, in seconds; null if none was completed any more. */
@@ -16,7 +16,7 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Bookings that have to be acknowledged while replication is stopped, so that they are certainly lost. */
+/** The number of bookings that are acknowledged while replication is stopped, and are therefore lost. */
 const UNREPLICATED = 5;
 /** Milliseconds until a booking counts as failed. */
 const TIMEOUT = 5_000;
@@ -31,8 +31,8 @@ async function canBook({ clients, url }: Environment): Promise<boolean> {
 }
 
 /**
- * Sends bookings without waiting for their answers; the end returns the longest time between two completed ones, in seconds.
- * It is called when a booking was completed.
+ * Starts to send bookings without waiting for their answers. The returned function ends this and returns the longest time between
+ * two completed bookings, in seconds; it must be called when a booking was just completed.
  */
 function startProbes(environment: Environment) {
   const completed = [performance.now()];
@@ -85,12 +85,12 @@ export async function failOnce(
   if (unreplicated)
     expectThat(await stopReplication(primary, traffic), 'no bookings after replication was stopped');
   const endProbes = startProbes(environment);
-  const happened = await failure.happen(cluster, primary, standby).catch((fault: Error) => fault);
-  if (happened instanceof Error) faults.push(`${name}: ${happened.message}`);
+  const undo = await failure.cause(cluster, primary, standby).catch((fault: Error) => fault);
+  if (undo instanceof Error) faults.push(`${name}: ${undo.message}`);
   const served = await waitUntil(() => canBook(environment));
   const seconds = await endProbes();
   expectThat(served, 'no bookings afterwards');
-  if (!(happened instanceof Error)) await happened();
+  if (!(undo instanceof Error)) await undo();
   expectThat(await waitUntil(cluster.isWhole), 'the part did not come back');
   return { failure: name, seconds: served ? seconds : null, limit, faults };
 }

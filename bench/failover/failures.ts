@@ -7,10 +7,8 @@ export interface Failure {
   name: string;
   /** Seconds without bookings that it may take. */
   limit: number;
-  /**
-   * Lets it happen; resolves once it has had its effect, with what undoes it. Throws where it has no effect.
-   */
-  happen: (cluster: Cluster, primary: DatabaseMember, standby: DatabaseMember) => Promise<() => unknown>;
+  /** Causes it; resolves once it has had its effect, with the function that undoes it. Throws if it has no effect. */
+  cause: (cluster: Cluster, primary: DatabaseMember, standby: DatabaseMember) => Promise<() => unknown>;
 }
 
 const LIMIT = 30;
@@ -20,7 +18,7 @@ async function expectThat(holds: () => Promise<boolean>, otherwise: string): Pro
   if (!(await waitUntil(holds))) throw new Error(otherwise);
 }
 
-/** Resolves once another member leads. */
+/** Resolves when another member is the primary. */
 const replacedIn = (cluster: Cluster, former: DatabaseMember) =>
   expectThat(async () => {
     const primary = await cluster.primary();
@@ -44,7 +42,7 @@ const isInFailsafe = async ({ ask }: DatabaseMember) =>
 const killed: Failure = {
   name: 'primary killed',
   limit: LIMIT,
-  happen: async (cluster, primary) => {
+  cause: async (cluster, primary) => {
     await primary.kill();
     await replacedIn(cluster, primary);
     return primary.start;
@@ -54,7 +52,7 @@ const killed: Failure = {
 const hung: Failure = {
   name: 'primary hung',
   limit: LIMIT,
-  happen: async (cluster, primary) => {
+  cause: async (cluster, primary) => {
     await primary.freeze();
     await replacedIn(cluster, primary);
     return primary.resume;
@@ -64,22 +62,22 @@ const hung: Failure = {
 const withoutEtcd: Failure = {
   name: 'primary cut off from etcd',
   limit: LIMIT,
-  happen: async (_cluster, primary) => {
+  cause: async (_cluster, primary) => {
     primary.toEtcd.cut();
     await expectThat(() => isInFailsafe(primary), `${primary.name} did not go on without etcd`);
-    return primary.toEtcd.mend;
+    return primary.toEtcd.restore;
   },
 };
 
 const isolated: Failure = {
   name: 'primary cut off from etcd and the other databases',
   limit: LIMIT,
-  happen: async (cluster, primary) => {
+  cause: async (cluster, primary) => {
     const relays = [primary.toEtcd, ...cluster.databases.map(({ toPatroni }) => toPatroni)];
     for (const relay of relays) relay.cut();
     await replacedIn(cluster, primary);
     return () => {
-      for (const relay of relays) relay.mend();
+      for (const relay of relays) relay.restore();
     };
   },
 };
@@ -87,9 +85,9 @@ const isolated: Failure = {
 const diskFull: Failure = {
   name: "primary's disk full",
   limit: LIMIT,
-  happen: async (cluster, primary) => {
+  cause: async (cluster, primary) => {
     await primary.volume.fill();
-    // Reused files take what is written for a while: with these the log needs new ones now.
+    // Recycled WAL files would take the writes for a while: switching makes PostgreSQL need a new one.
     await waitUntil(async () => {
       await primary.administer('select pg_switch_wal()').catch(() => '');
       return (await cluster.primary()) !== primary;
@@ -102,7 +100,7 @@ const diskFull: Failure = {
 const standbyKilled: Failure = {
   name: 'standby killed',
   limit: LIMIT,
-  happen: async (cluster, _primary, standby) => {
+  cause: async (cluster, _primary, standby) => {
     await standby.kill();
     await expectThat(async () => (await cluster.standby()) !== standby, `${standby.name} still runs`);
     return standby.start;
@@ -112,7 +110,7 @@ const standbyKilled: Failure = {
 const etcdKilled = (leads: boolean): Failure => ({
   name: leads ? "etcd's leader killed" : 'etcd member killed',
   limit: LIMIT,
-  happen: async ({ etcd }, primary) => {
+  cause: async ({ etcd }, primary) => {
     const states = await Promise.all(etcd.map(({ status }) => status()));
     const member = etcd.find((_, index) => states[index]?.leads === leads);
     if (!member) throw new Error('etcd has no such member.');
@@ -125,7 +123,7 @@ const etcdKilled = (leads: boolean): Failure => ({
 const planned: Failure = {
   name: 'planned switch',
   limit: PLANNED,
-  happen: async (cluster, primary, standby) => {
+  cause: async (cluster, primary, standby) => {
     await primary.control('switchover', '--primary', primary.name, '--candidate', standby.name, '--force');
     await replacedIn(cluster, primary);
     return () => {};

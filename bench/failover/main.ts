@@ -12,7 +12,7 @@ const WHOLE = 63;
 const count = numberArgument('failures', WHOLE);
 const databases = numberArgument('databases', 2);
 const asynchronous = process.argv.includes('--async');
-// An asynchronous standby is the proof that bookings would be lost: with kills only.
+// With an asynchronous standby only kills: they prove that bookings would be lost.
 const kinds = asynchronous ? failures.slice(0, 1) : failures;
 const chosen = chosenByArgument('kinds', kinds);
 const drawn = Array.from({ length: count }, (_, index) => chosen[index % chosen.length]).filter(
@@ -44,7 +44,7 @@ function figuresOf(result: Result, faults: readonly string[]): Figure[] {
     none('bookings doubled', doubled),
     none('oversold', oversold),
     none('entries in which ledger and Stripe differ', violations['ledger differs from Stripe']),
-    none('signs of two servers that took writes', twoWriters),
+    none('writes that show two primaries', twoWriters),
     none('other faults of bookings, payments, instances or databases', faults),
     ...seconds,
   ];

@@ -25,9 +25,9 @@ export interface Result extends BookingViolations {
   tally: Tally;
   /** Acknowledged bookings that are missing or have another status. */
   lost: string[];
-  /** Signs of two servers that took writes at the same time. */
+  /** Writes that show two primaries at the same time. */
   twoWriters: string[];
-  /** Instances that ended by themselves. */
+  /** Instances that crashed. */
   crashed: string[];
   /** The number of payments received by Stripe. */
   charged: number;
@@ -46,7 +46,7 @@ interface RunOptions {
 
 const crashedOf = ({ instances }: Environment) =>
   instances.flatMap(({ port, program }) =>
-    program.child.exitCode === null ? [] : [`the instance at ${port} ended by itself: ${program.output()}`],
+    program.child.exitCode === null ? [] : [`the instance at ${port} crashed: ${program.output()}`],
   );
 
 async function failRepeatedly(
@@ -68,7 +68,7 @@ async function failRepeatedly(
   return { outcomes, writers, log: traffic.log, tally: traffic.tally };
 }
 
-/** Connections whose commits do not wait for the standby: what fails is over, and the release of every unpaid booking takes long. */
+/** Connections whose commits do not wait for the standby: the failures are over, and the release of every unpaid booking takes long. */
 function withoutStandby({ cluster }: Environment) {
   const options = '-c synchronous_commit=local';
   const database = connect({ connectionString: cluster.url, max: 4, options });

@@ -12,15 +12,15 @@ import { startProxy } from './proxy.ts';
 
 /** Three machines with etcd, two or three of them with a database, and the proxy to the primary. */
 export interface Cluster {
-  /** The address that leads to the current primary, as the instances use it. */
+  /** The address of the database, which HAProxy forwards to the current primary. */
   url: string;
   databases: readonly DatabaseMember[];
   etcd: readonly EtcdMember[];
-  /** The member that leads, or null. */
+  /** The primary, or null. */
   primary: () => Promise<DatabaseMember | null>;
-  /** The member that would take over, or null. */
+  /** A member that may be promoted, or null. */
   standby: () => Promise<DatabaseMember | null>;
-  /** Whether every part works, and a standby may take over. */
+  /** Whether every part works, and a standby may be promoted. */
   isWhole: () => Promise<boolean>;
   close: () => Promise<void>;
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { capture } from '../../../scripts/processes.js';
-import type { Machine, Ports } from './layout.ts';
-import { logOf, must, type Owner, startAs, writeOwned } from './owner.ts';
-import { type Answer, askPatroni, configurationOf, environmentOf } from './patroni.ts';
+import type { Answer } from './ask.ts';
+import type { MachineOptions } from './layout.ts';
+import { logOf, must, startAs, writeOwned } from './owner.ts';
+import { askPatroni, configurationOf, environmentOf } from './patroni.ts';
 import { killAll, signal, suspend } from './processes.ts';
 import { openRelay, type Relay } from './relay.ts';
 import { mountVolume, type Volume } from './volume.ts';
@@ -17,7 +18,6 @@ export interface DatabaseMember {
   name: string;
   /** The address of its PostgreSQL, without the proxy. */
   url: string;
-  address: string;
   volume: Volume;
   start: () => void;
   /** Suspends all its processes, like a hanging machine. */
@@ -25,10 +25,10 @@ export interface DatabaseMember {
   resume: () => void;
   /** Kills all its processes, like a power cut. */
   kill: () => Promise<void>;
-  /** Its way to etcd, and the way of the others to its Patroni. */
+  /** Its connections to etcd, and those of the others to its Patroni. */
   toEtcd: Relay;
   toPatroni: Relay;
-  /** What Patroni answers to a path; null without an answer. */
+  /** Sends a GET request to its Patroni; null without an answer. */
   ask: (path: string) => Promise<Answer | null>;
   /** Runs a statement as the administrator, on this machine. */
   administer: (statement: string, database?: string) => Promise<string>;
@@ -38,19 +38,13 @@ export interface DatabaseMember {
   close: () => Promise<void>;
 }
 
-export interface MemberOptions {
-  owner: Owner;
-  machine: Machine;
-  machines: readonly Machine[];
-  ports: Ports;
-  tls: string;
-  folder: string;
+export interface MemberOptions extends MachineOptions {
   password: string;
-  /** The port of this machine's way to each member of etcd. */
+  /** The port at which this machine reaches each member of etcd. */
   etcdPort: number;
 }
 
-/** The server's process, by its own file; none where it does not run. */
+/** The id of PostgreSQL's main process, from its file; none if it does not run. */
 function postmasterIn(data: string): number[] {
   try {
     return [Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)];
@@ -81,7 +75,7 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
   const start = () => {
     const started = startAs(owner, 'patroni', [file], env, folder);
     patroni = started;
-    // As the unit does: Restart=always.
+    // Like Restart=always of the unit.
     started.exited.then(async () => {
       await pause(RESTART);
       if (patroni === started) start();
@@ -98,7 +92,6 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
   const as = { ...owner, cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env } };
   return {
     name: machine.name,
-    address,
     url: `postgres://towpath:${password}@${address}/towpath?sslmode=verify-full&sslrootcert=${join(tls, machine.name, 'ca.crt')}`,
     volume,
     start,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:https';
 import { join } from 'node:path';
+import { type Answer, ask } from './ask.ts';
 import { shipped } from './certificates.ts';
-import type { Machine, Ports } from './layout.ts';
-import { logOf, type Owner, startAs, subfolder } from './owner.ts';
+import type { MachineOptions } from './layout.ts';
+import { logOf, startAs, subfolder } from './owner.ts';
 import { killAll } from './processes.ts';
 
 /** A member of etcd. */
@@ -11,22 +11,13 @@ export interface EtcdMember {
   name: string;
   start: () => void;
   kill: () => Promise<void>;
-  /** Its own word: whether it leads, and whether it knows a leader; null without an answer. */
+  /** Whether it is the leader, and whether it has one; null without an answer. */
   status: () => Promise<{ leads: boolean; hasLeader: boolean } | null>;
   output: () => string;
 }
 
-interface Options {
-  owner: Owner;
-  machine: Machine;
-  machines: readonly Machine[];
-  ports: Ports;
-  tls: string;
-  folder: string;
-}
-
 /** The operator's settings, with this machine's addresses. */
-function settingsOf({ machine, machines, ports, tls, folder }: Options): Record<string, string> {
+function settingsOf({ machine, machines, ports, tls, folder }: MachineOptions): Record<string, string> {
   const lines = readFileSync(join(shipped, 'etcd.env'), 'utf8').matchAll(/^(ETCD_\w+)=(.*)$/gm);
   const given = [...lines].map(([, name = '', value = '']) => [
     name,
@@ -47,35 +38,16 @@ function settingsOf({ machine, machines, ports, tls, folder }: Options): Record<
   };
 }
 
-/** Asks a member for its status. */
-function ask({ machine, ports, tls }: Options): Promise<Record<string, unknown>> {
+/** Requests the status of a member; null without an answer. */
+function statusOf({ machine, ports, tls }: MachineOptions): Promise<Answer | null> {
   const of = (file: string) => readFileSync(join(tls, machine.name, file));
-  const agent = new Agent({ ca: of('ca.crt'), cert: of('member.crt'), key: of('member.key') });
-  return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        agent,
-        host: machine.host,
-        port: ports.etcd,
-        path: '/v3/maintenance/status',
-        method: 'POST',
-        timeout: 2_000,
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        response.on('end', () => resolve(JSON.parse(text))).on('error', reject);
-      },
-    );
-    call.on('timeout', () => call.destroy(new Error('etcd is silent'))).on('error', reject);
-    call.end('{}');
-  });
+  const certificate = { ca: of('ca.crt'), cert: of('member.crt'), key: of('member.key') };
+  const path = '/v3/maintenance/status';
+  return ask({ ...certificate, host: machine.host, port: ports.etcd, path, method: 'POST' }, '{}');
 }
 
-/** A member of etcd, not started yet. Its data is in memory, so that a busy disk does not cost it the lead. */
-export function etcdMember(options: Options): EtcdMember {
+/** A member of etcd, not started yet. Its data is in memory, so that a busy disk does not cause elections. */
+export function etcdMember(options: MachineOptions): EtcdMember {
   const { owner, machine } = options;
   const folder = subfolder(owner, options.folder);
   let running: ReturnType<typeof startAs> | null = null;
@@ -89,11 +61,12 @@ export function etcdMember(options: Options): EtcdMember {
       running = null;
     },
     status: async () => {
-      const answer = await ask(options).catch(() => null);
-      if (!answer) return null;
-      const { leader, header } = answer;
-      const own = typeof header === 'object' && header && 'member_id' in header ? header.member_id : null;
-      return { leads: leader === own, hasLeader: Boolean(leader) && leader !== '0' };
+      const answer = await statusOf(options);
+      if (answer?.status !== 200) return null;
+      const { leader, header }: { leader?: string; header?: { member_id?: string } } = JSON.parse(
+        answer.body,
+      );
+      return { leads: leader === header?.member_id, hasLeader: Boolean(leader) && leader !== '0' };
     },
     output: () => logOf(folder),
   };

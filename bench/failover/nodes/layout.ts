@@ -1,4 +1,5 @@
 import { freePort } from '../../../server/src/config/free-port.ts';
+import type { Owner } from './owner.ts';
 
 /** A machine of the run: an address of the loopback interface. */
 export interface Machine {
@@ -14,6 +15,18 @@ export interface Ports {
   peers: number;
   /** Patroni's port for the other machines, which can be cut off. */
   patroniRelay: number;
+}
+
+/** The machine of a member, and what all machines of the run share. */
+export interface MachineOptions {
+  owner: Owner;
+  machine: Machine;
+  machines: readonly Machine[];
+  ports: Ports;
+  /** The folder with the certificates. */
+  tls: string;
+  /** The member's own folder. */
+  folder: string;
 }
 
 /** The machines: databases first, then witnesses up to three. */

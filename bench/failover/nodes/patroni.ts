@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { get } from 'node:https';
 import { join } from 'node:path';
 import { findPostgresProgram } from '../../../scripts/setup/postgres.js';
+import { ask } from './ask.ts';
 import { shipped } from './certificates.ts';
 import type { Machine, Ports } from './layout.ts';
 
-/** A text with a part replaced everywhere. Throws where it does not contain the part. */
+/** A text with a part replaced everywhere. Throws if it does not contain the part. */
 function replaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`deploy/patroni/config.yml does not contain ${from}.`);
   return text.replaceAll(from, to);
@@ -39,32 +39,13 @@ export const environmentOf = (
   PATRONI_POSTGRESQL_LISTEN: `${host}:${ports.postgres}`,
   PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${ports.postgres}`,
   PATRONI_ETCD_HOSTS: etcd.join(','),
-  // Otherwise Patroni asks etcd for its addresses, and goes round what the run can cut.
+  // Otherwise Patroni asks etcd for its addresses and connects to them without the relay.
   PATRONI_ETCD_USE_PROXIES: 'true',
   PATRONI_SUPERUSER_PASSWORD: password,
   PATRONI_REPLICATION_PASSWORD: password,
   PATRONI_REWIND_PASSWORD: password,
 });
 
-/** What Patroni answers to a path: the status, and the body as text. */
-export interface Answer {
-  status: number;
-  body: string;
-}
-
-/** Asks Patroni; null without an answer. */
-export function askPatroni({ name, host }: Machine, { patroni }: Ports, tls: string, path: string) {
-  const ca = readFileSync(join(tls, name, 'ca.crt'));
-  return new Promise<Answer | null>((resolve) => {
-    const call = get({ host, port: patroni, path, ca, agent: false, timeout: 2_000 }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        body += part;
-      });
-      response
-        .on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-        .on('error', () => resolve(null));
-    });
-    call.on('timeout', () => call.destroy()).on('error', () => resolve(null));
-  });
-}
+/** Sends a GET request to Patroni's API; null without an answer. */
+export const askPatroni = ({ name, host }: Machine, { patroni: port }: Ports, tls: string, path: string) =>
+  ask({ host, port, path, ca: readFileSync(join(tls, name, 'ca.crt')) });

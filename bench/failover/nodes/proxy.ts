@@ -10,7 +10,7 @@ import { must } from './owner.ts';
 
 const names = ['ONE', 'TWO', 'THREE'];
 
-/** Starts HAProxy with the operator's configuration; returns the address that leads to the primary. */
+/** Starts HAProxy with the operator's configuration; returns the address that is forwarded to the primary. */
 export async function startProxy(databases: readonly Machine[], ports: Ports, folder: string, ca: string) {
   const port = await freePort();
   const text = readFileSync(join(shipped, 'haproxy.cfg'), 'utf8');
@@ -27,5 +27,5 @@ export async function startProxy(databases: readonly Machine[], ports: Ports, fo
       databases.map(({ host }, index) => [`DATABASE_${names[index]}`, `${host}:${ports.postgres}`]),
     ),
   });
-  return { address: `127.0.0.1:${port}`, output: proxy.output, stop: proxy.stop };
+  return { address: `127.0.0.1:${port}`, stop: proxy.stop };
 }

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
-import type { Cable } from './relay.ts';
+import type { Route } from './relay.ts';
 
 // Forwards connections between addresses. A process of its own, so that the run's clients do not slow it down.
-const cables: Cable[] = JSON.parse(process.argv[2] ?? '[]');
+const routes: Route[] = JSON.parse(process.argv[2] ?? '[]');
 const sockets = new Set<Socket>();
 let isCut = false;
 
@@ -23,15 +23,15 @@ function forward(incoming: Socket, outgoing: Socket): void {
 }
 
 let listening = 0;
-for (const { from, to } of cables)
+for (const { from, to } of routes)
   createServer((incoming) => forward(incoming, connect(to))).listen(from.port, from.host, () => {
     listening += 1;
-    if (listening === cables.length) process.send?.('ready');
+    if (listening === routes.length) process.send?.('ready');
   });
 
 process.on('message', (message) => {
   isCut = message === 'cut';
-  // What was lost on the way makes the old connections useless.
+  // Data that was lost makes the old connections unusable.
   if (!isCut) for (const socket of sockets) socket.destroy();
 });
 process.on('disconnect', () => process.exit());

@@ -8,26 +8,26 @@ interface Address {
   port: number;
 }
 
-/** Connections to one address that are forwarded to another. */
-export interface Cable {
+/** An address whose connections are forwarded to another one. */
+export interface Route {
   from: Address;
   to: Address;
 }
 
-/** Cables between two machines that can be pulled: then open connections stay open and silent, as do new ones. */
+/** Routes between machines that can be cut: open and new connections then stay open, but transfer no data. */
 export interface Relay {
   cut: () => void;
-  mend: () => void;
+  restore: () => void;
   close: () => Promise<void>;
 }
 
 /** Starts a relay. */
-export async function openRelay(cables: readonly Cable[]): Promise<Relay> {
-  const child = fork(join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(cables)]);
+export async function openRelay(routes: readonly Route[]): Promise<Relay> {
+  const child = fork(join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(routes)]);
   await once(child, 'message');
   return {
     cut: () => void child.send('cut'),
-    mend: () => void child.send('mend'),
+    restore: () => void child.send('restore'),
     close: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

@@ -9,7 +9,6 @@ const FILLER = 'filler';
 
 /** The disk of a database machine, which can be full. */
 export interface Volume {
-  folder: string;
   fill: () => Promise<void>;
   empty: () => void;
   unmount: () => Promise<void>;
@@ -22,7 +21,6 @@ export async function mountVolume(owner: Owner, folder: string): Promise<Volume>
   await must('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   const filler = join(folder, FILLER);
   return {
-    folder,
     fill: async () => {
       const { bavail, bsize } = statfsSync(folder);
       await must('fallocate', ['--length', String(bavail * bsize), filler]);
