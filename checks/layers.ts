@@ -60,6 +60,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'own-parts',
     'access',
     'placing',
+    'situation',
     'overview',
     'booking-routes.ts',
     'jobs.ts',

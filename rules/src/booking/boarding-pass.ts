@@ -51,6 +51,10 @@ export const isJourneyOver = (
   today: PlainDate,
 ): boolean => (journey ? journey.end_date < today : false);
 
+/** Whether a booking is a request that waits for its answer; unknown for one of another back end. */
+export const isRequest = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
+  situation?.main === 'requested' || situation?.main === 'requested_reserved';
+
 /** The path of a booking's calendar file; null for a journey that is over, and for a booking of another back end. */
 export const calendarPath = (
   bookingId: string,
@@ -71,22 +75,26 @@ export type NextStep =
   | { step: 'balance' | 'asked'; due: DuePayment };
 
 /**
- * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. What is reserved on a
- * card needs no link to pay (decision 095). After the journey only what is still to be paid comes, and no boarding.
+ * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already, and has no boarding yet. What
+ * is reserved on a card needs no link to pay (decision 095). After the journey only what is still to be paid comes, and no boarding.
+ * What the words of its situation say is not said again.
  */
 export function nextSteps(booking: CompletedBooking, isPaid: boolean, today: PlainDate): NextStep[] {
   const { paid, processing, due = [], port_of_departure_name: port } = booking.journey ?? {};
   const waits = booking.on_request && !isPaid && !paid && !processing && due.length === 0;
   const isOver = isJourneyOver(booking.journey, today);
+  const confirmation = isOver ? [] : [{ step: 'confirmation' as const }];
+  const boarding = port && !isOver && !isRequest(booking) ? [{ step: 'boarding' as const }] : [];
+  if (booking.situation) return [...confirmation, ...boarding];
   return [
-    ...(isOver ? [] : [{ step: 'confirmation' as const }]),
+    ...confirmation,
     ...(processing ? [{ step: 'processing' as const }] : []),
     ...(waits && !isOver
       ? [{ step: booking.reserved ? ('reserved' as const) : ('acceptance' as const) }]
       : []),
     ...due.map((each) => ({ step: each.asked ? ('asked' as const) : ('balance' as const), due: each })),
     ...(isOver ? [{ step: 'travelled' as const }] : []),
-    ...(port && !isOver ? [{ step: 'boarding' as const }] : []),
+    ...boarding,
   ];
 }
 

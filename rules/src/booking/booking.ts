@@ -6,6 +6,7 @@ import { MarketShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { TermsVersion } from '../terms/terms-version.ts';
+import { Situation } from './situation/situation-shape.ts';
 
 const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -26,10 +27,6 @@ export type PlacingRefusal = (typeof refusals)[number];
 /** Why a completed booking was released. From then on its status is failed, with this error. */
 export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
-
-/** Why a failed booking was released, by its error; undefined: it was never placed. */
-export const releaseReasonOf = (error: string): ReleaseReason | undefined =>
-  releaseReasons.find((reason) => reason === error);
 
 const port = v.nullable(v.string());
 
@@ -74,7 +71,13 @@ export type BookedJourney = v.InferOutput<typeof BookedJourney>;
 /** A booking by status; amounts in cents (specification 3, specification 10.13). */
 export const Booking = v.variant('status', [
   v.object({ status: v.literal('pending'), id: v.string() }),
-  v.object({ status: v.literal('failed'), id: v.string(), error: v.string() }),
+  v.object({
+    status: v.literal('failed'),
+    id: v.string(),
+    error: v.string(),
+    /** How it ended; absent: it was never placed, or another back end does not say. */
+    situation: v.optional(Situation),
+  }),
   v.object({
     status: v.literal('completed'),
     id: v.string(),
@@ -111,6 +114,8 @@ export const Booking = v.variant('status', [
     journey: v.optional(v.nullable(BookedJourney)),
     /** The terms of the day of booking; absent: the specification's (decision 073). */
     terms: v.optional(TermsVersion),
+    /** In words; absent: the specification's are shown. */
+    situation: v.optional(Situation),
   }),
 ]);
 export type Booking = v.InferOutput<typeof Booking>;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../database/context.ts';
 import { countedClientOf } from '../http/limits/rate-limits.ts';
 import { serveCall } from '../http/serve.ts';
+import { showBooking } from './overview/show-booking.ts';
 import { createBooking } from './placing/create-booking.ts';
-import { showBooking } from './show-booking.ts';
 
 /** How long a request waits for its booking to be placed before it is answered `pending` and the browser polls, in milliseconds. */
 const PLACE_TIMEOUT = 2_000;

@@ -3,6 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { testBooking } from '../testing/test-booking.ts';
 import { createTestRenderer } from '../testing/test-page.ts';
 
+const words = {
+  heading: 'Your booking is confirmed.',
+  text: ['We’ve received €540.00, and your cabins are yours.'],
+  notes: [
+    { heading: null, text: ['€1,260.00 is due by 13 March 2027.'], payment: 'p2' },
+    { heading: 'Your refund is on its way.', text: ['We’re returning €50.00.'], payment: null },
+  ],
+};
+const german = { ...words, heading: 'Ihre Buchung ist bestätigt.' };
+const dutch = { ...words, heading: 'Je boeking is bevestigd.' };
+
 const overview: WireOf<'bookingOverview'> = {
   state: 'confirmed',
   id: 'b2',
@@ -55,9 +66,11 @@ const overview: WireOf<'bookingOverview'> = {
   insurance: ['cancellation'],
   documents: [],
   contact: null,
+  situation: { main: 'confirmed', notes: ['rest'], words: { en: words, de: german, nl: dutch } },
 };
 const withBalance = (amount: number, charge = amount) => ({
   ...overview,
+  situation: { ...overview.situation, words: { en: { ...words, notes: [] }, de: german, nl: dutch } },
   payments: overview.payments.map((each) => (each.state === 'open' ? { ...each, amount, charge } : each)),
 });
 const requested = { ...overview, state: 'requested', payments: [], refunds: [] };
@@ -129,16 +142,26 @@ describe('the page of a booking (decision 099)', () => {
     const main = await mainOf(`/bookings/${id}`);
     expect(main.includes('href="/payments/p2"')).toBe(isAsked);
     expect(main.includes('13 March 2027')).toBe(isAsked);
-    expect(main.includes('too little to pay online')).toBe(!isAsked);
   });
 
   it.each([
-    ['reservable', 'You can reserve the amount on your card now.', true],
-    ['reserved', 'The amount is reserved on your card', false],
-  ])('a request says how its amount is reserved: %s', async (id, text, isLinked) => {
+    ['reservable', true],
+    ['reserved', false],
+  ])('a request whose amount can be reserved leads to that: %s', async (id, isLinked) => {
     const main = await mainOf(`/bookings/${id}`);
-    expect(main).toContain(text);
+    expect(main.includes('You can reserve the amount on your card now.')).toBe(isLinked);
     expect(main.includes(`href="/bookings/b2/payment"`)).toBe(isLinked);
+  });
+
+  it.each([
+    ['', 'Your booking is confirmed.'],
+    ['/de', 'Ihre Buchung ist bestätigt.'],
+    ['/nl', 'Je boeking is bevestigd.'],
+  ])('says how it stands in the words of its back end: %s', async (prefix, heading) => {
+    const main = await mainOf(`${prefix}/bookings/confirmed`);
+    expect(main).toContain(heading);
+    for (const text of ['€1,260.00 is due by 13 March 2027.', 'Your refund is on its way.'])
+      expect(main).toContain(text);
   });
 
   it('is not stored by caches', async () => {

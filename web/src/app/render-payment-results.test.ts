@@ -32,6 +32,17 @@ const inSituation = (kind: string, status: string, changes: object = {}) => ({
   paid: 390,
   situation: { kind, due, refunds: [], ...changes },
 });
+const expired = { heading: 'Your booking has expired.', text: ['Your cabins are free again.'], notes: [] };
+const coming = {
+  heading: 'Your payment is on its way.',
+  text: ['Your cabins stay yours.'],
+  notes: [{ heading: 'The rest', text: ['is due.'], payment: 'p2' }],
+};
+const onItsWay = {
+  main: 'payment_on_its_way',
+  notes: ['rest'],
+  words: { en: coming, de: coming, nl: coming },
+};
 const { mainOf } = createTestRenderer({
   '/payments/due': inSituation('open', 'Open'),
   '/payments/changed': inSituation('changed', 'Canceled'),
@@ -64,7 +75,14 @@ const { mainOf } = createTestRenderer({
   '/bookings/paid': { ...testBooking, can_pay: false },
   '/bookings/on-request': { ...testBooking, can_pay: false, on_request: true },
   '/bookings/pending': { status: 'pending', id: 'pending' },
-  '/bookings/released': { status: 'failed', id: 'released', error: 'unpaid' },
+  '/bookings/released': {
+    status: 'failed',
+    id: 'released',
+    error: 'unpaid',
+    situation: { main: 'expired_unpaid', notes: [], words: { en: expired, de: expired, nl: expired } },
+  },
+  '/bookings/on-its-way': { ...testBooking, can_pay: false, situation: onItsWay },
+  '/bookings/elsewhere': { status: 'failed', id: 'elsewhere', error: 'unpaid' },
   '/payments/open': { ...payment, id: 'open' },
   '/payments/paid': { ...payment, id: 'paid', status: 'Completed' },
   '/payments/of-a-booking': { ...payment, id: 'of-a-booking', status: 'Completed', booking_id: 'paid' },
@@ -79,6 +97,9 @@ describe('payment results are rendered on the server (decision 035)', () => {
     ['/bookings/on-request/confirmed', 'Thank you for booking with us!'],
     ['/bookings/pending/confirmed', 'This booking is not completed (yet).'],
     ['/bookings/released/confirmed', 'Your booking has expired.'],
+    ['/bookings/elsewhere/confirmed', 'This booking is not completed (yet).'],
+    ['/bookings/on-its-way/confirmed', 'Your payment is on its way.'],
+    ['/bookings/on-its-way/confirmed', '<strong>The rest </strong>is due. <a href="/payments/p2"'],
     ['/bookings/nowhere/confirmed', 'Failed to load booking'],
     ['/payments/paid/completed', 'Payment succeeded.'],
     ['/payments/open/completed?redirect_status=processing', 'Your bank is still working on this payment.'],

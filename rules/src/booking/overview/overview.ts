@@ -4,6 +4,7 @@ import { MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 import { storedPaymentTypes } from '../../payment/payment.ts';
 import { RefundShape } from '../../payment/situation-shape.ts';
+import { Situation } from '../situation/situation-shape.ts';
 import { detailFields } from './missing-details.ts';
 
 /** The state of a booking that its page shows: one that is payable leads to its payment instead. */
@@ -111,5 +112,6 @@ export const BookingOverview = v.object({
     v.object({ number: v.string(), kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape }),
   ),
   contact: v.nullable(Contact),
+  situation: Situation,
 });
 export type BookingOverview = v.InferOutput<typeof BookingOverview>;

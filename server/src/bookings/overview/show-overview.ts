@@ -17,7 +17,8 @@ import { readBookingAccess } from '../access/access-session.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { findBooking } from '../find-booking.ts';
 import { loadOwnParts, type OwnParts } from '../own-parts/own-part-rows.ts';
-import { isPayable, showReservation } from '../show-booking.ts';
+import { isPayable, showReservation } from '../payable.ts';
+import { showSituation } from '../situation/show-situation.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {
@@ -200,5 +201,6 @@ export async function showOverview(
     insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
     documents: hasAccess ? documents.map(showDocument) : [],
     contact: hasAccess ? showContact(booking, row.request, locale) : null,
+    situation: await showSituation(context, booking),
   };
 }

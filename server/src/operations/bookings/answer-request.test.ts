@@ -26,7 +26,11 @@ describe('a booking on request', () => {
     expect(await takenOf(paying.database, 'request')).not.toEqual(before);
     expect(await run('bookings.decline', { booking: id })).toMatchObject({ status: 200 });
     expect(await takenOf(paying.database, 'request')).toEqual(before);
-    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'declined' });
+    expect(await paying.bookingOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'declined',
+      situation: { main: 'declined' },
+    });
     expect(await paying.notificationsOf(id)).toEqual(['booking_declined']);
     expect((await paying.payBooking(id, 'full_payment')).status).toBe(409);
   });

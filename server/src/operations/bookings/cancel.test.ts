@@ -30,7 +30,11 @@ describe('cancelling', () => {
     ]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'booking_cancelled', 'refunded']);
     expect(await office.auditOf(id)).toEqual(['mieke: payment refund', 'mieke: bookings cancel']);
-    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
+    expect(await paying.bookingOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'cancelled',
+      situation: { main: 'cancelled_by_us' },
+    });
   });
 
   test('cancelling does not refund premiums', async () => {

@@ -10,7 +10,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
 import { reversalOfPayment } from '../../bookings/reversals.ts';
-import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
+import { depositOffered, isPayable } from '../../bookings/payable.ts';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -43,7 +43,11 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await takenOf(paying.database)).toEqual(taken);
     expect(await uses()).toBe(used);
     expect(await paying.notificationsOf(id)).toEqual(['booking_released']);
-    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'unpaid' });
+    expect(await paying.bookingOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'unpaid',
+      situation: { main: 'expired_unpaid' },
+    });
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ error: 'booking_not_payable' });
   });
 

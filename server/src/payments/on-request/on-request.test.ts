@@ -73,7 +73,11 @@ describe('a request without an answer (decision 087)', () => {
     paying.advanceTime(1);
     await Promise.all([processDue(), processDue()]);
     expect(await paying.notificationsOf(id)).toEqual(['request_reminder', 'request_expired']);
-    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'expired' });
+    expect(await paying.bookingOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'expired',
+      situation: { main: 'request_expired' },
+    });
     expect(await takenOf(database)).toEqual(taken);
   });
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { releaseReasonOf } from '@towpath/rules/booking/booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
@@ -45,8 +44,7 @@ async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query
   const id = query.get('order_id');
   const found = id ? await fetchKnownBooking(host.get, id, ip, site.locale) : null;
   const texts = found ? await host.texts(site.locale, 'payment') : {};
-  const ended = found?.status === 'failed' ? releaseReasonOf(found.error) : undefined;
-  if (ended) return endedPage(query, ended, texts);
+  if (found?.status === 'failed' && found.situation) return endedPage(site, query, found.situation);
   const booking = found?.status === 'completed' ? found : null;
   const pass =
     booking &&

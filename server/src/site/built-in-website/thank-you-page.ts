@@ -1,9 +1,10 @@
-import type { CompletedBooking, ReleaseReason } from '@towpath/rules/booking/booking';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import type { Situation, SituationWords } from '@towpath/rules/booking/situation/situation-shape';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { fromEuros } from '@towpath/rules/core/money';
 import { html, type Markup } from '../../http/html.ts';
-import type { Website, WebsitePage } from './layout.ts';
+import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 const facts = ['booking_number', 'name', 'email', 'tour_name', 'departure_date', 'amount'] as const;
@@ -25,27 +26,32 @@ function queryFacts({ locale }: Website, query: URLSearchParams): Markup {
   return html`<dl class="booked">${lines}</dl>`;
 }
 
-/** The sentence below the heading: confirmed, being paid, or waiting for an answer. */
+/** The sentence below the heading for a booking of another back end. */
 function leadOf({ locale }: Website, query: URLSearchParams, booking: CompletedBooking | null): string {
-  const { on_request, reserved, processing, confirmed } = websiteTexts[locale].thank_you;
-  if (!booking) return query.get('on_request') === 'true' ? on_request : confirmed;
-  if (booking.journey?.processing) return processing;
-  const waits = booking.on_request && !booking.journey?.paid;
-  if (!waits) return confirmed;
-  return booking.reserved ? reserved : on_request;
+  const { on_request, confirmed } = websiteTexts[locale].thank_you;
+  if (booking) return booking.on_request ? on_request : confirmed;
+  return query.get('on_request') === 'true' ? on_request : confirmed;
+}
+
+/** A situation in words, with a link to each payment that can be made. */
+function situationText(site: Website, { text, notes }: SituationWords): Markup {
+  const { pay_now } = websiteTexts[site.locale].thank_you;
+  return html`<p class="lead">${text.join(' ')}</p>
+${notes.map(({ heading, text: said, payment }) => {
+  const link =
+    payment &&
+    html` <a href="${bookingSite(site, `/payments/${encodeURIComponent(payment)}`)}">${pay_now}</a>`;
+  return html`<p>${heading ? html`<strong>${heading}</strong> ` : ''}${said.join(' ')}${link ?? ''}</p>`;
+})}`;
 }
 
 /** The page in place of the thanks once the booking has ended. */
-export function endedPage(
-  query: URLSearchParams,
-  reason: ReleaseReason,
-  texts: Readonly<Record<string, unknown>>,
-): WebsitePage {
-  const heading = String(texts[`ended_${reason}_title`]);
+export function endedPage(site: Website, query: URLSearchParams, { words }: Situation): WebsitePage {
+  const said = words[site.locale];
   return {
-    title: heading,
+    title: said.heading,
     path: `thank-you?${query}`,
-    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${String(texts[`ended_${reason}`])}</p></div>`,
+    main: html`<div class="thanks"><h1>${said.heading}</h1>${situationText(site, said)}</div>`,
   };
 }
 
@@ -56,11 +62,13 @@ export function thankYouPage(
   booking: CompletedBooking | null,
   pass: Markup,
 ): WebsitePage {
-  const { heading } = websiteTexts[site.locale].thank_you;
+  const words = booking?.situation?.words[site.locale];
+  const heading = words?.heading ?? websiteTexts[site.locale].thank_you.heading;
+  const lead = words ? situationText(site, words) : html`<p class="lead">${leadOf(site, query, booking)}</p>`;
   return {
     title: heading,
     path: `thank-you?${query}`,
-    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${leadOf(site, query, booking)}</p>
+    main: html`<div class="thanks"><h1>${heading}</h1>${lead}
 ${booking ? pass : queryFacts(site, query)}</div>`,
   };
 }

@@ -52,6 +52,12 @@ const booking = {
     due: [{ amount: 700, charge: 700, due_on: '2027-03-15', asked: false }],
   },
 };
+const refunded = { heading: 'Refund', text: ['<b>€90.00</b>'], payment: 'p<1' };
+const cancelled = {
+  en: { heading: 'Your booking is cancelled.', text: ['You get €90.00 back.'], notes: [refunded] },
+  de: { heading: 'Ihre Buchung ist storniert.', text: ['Sie erhalten 90,00 € zurück.'], notes: [refunded] },
+  nl: { heading: 'Je boeking is geannuleerd.', text: ['Je krijgt € 90,00 terug.'], notes: [refunded] },
+};
 const content: Record<string, unknown> = {
   '/api/v1/tours': { data: [canals, adria, both] },
   '/api/v1/tours/canals': { id: 'canals', tours: [canals], ...dates },
@@ -64,7 +70,12 @@ const content: Record<string, unknown> = {
   '/api/v1/bookings/b1': booking,
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
   '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'sold_out' },
-  '/api/v1/bookings/cancelled': { status: 'failed', id: 'cancelled', error: 'cancelled' },
+  '/api/v1/bookings/cancelled': {
+    status: 'failed',
+    id: 'cancelled',
+    error: 'cancelled',
+    situation: { main: 'cancelled_by_us', notes: ['refund_on_its_way'], words: cancelled },
+  },
   '/api/v1/terms/boatbiketours/texts?locale=de': [
     { market: 'default', term: 'payment', version: 'p-1', body: '<p>30 % <b>sofort</b></p>' },
     { market: 'default', term: 'travel', version: 't-1', body: '<p>Eigener Markt</p>' },

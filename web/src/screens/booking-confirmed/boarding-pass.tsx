@@ -4,6 +4,7 @@ import {
   formatCharge,
   hasOwnPage,
   isJourneyOver,
+  isRequest,
   nextSteps,
   passAmounts,
   stepValues,
@@ -86,7 +87,7 @@ function Actions({
   print,
   today,
 }: Omit<BoardingPassProps, 'isPaid' | 'brand'>) {
-  const calendar = calendarPath(booking.id, booking.journey, locale, today);
+  const calendar = isRequest(booking) ? null : calendarPath(booking.id, booking.journey, locale, today);
   return (
     <p className={css.actions}>
       {hasOwnPage(booking) && (

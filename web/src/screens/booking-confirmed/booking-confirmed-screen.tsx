@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Booking, type CompletedBooking, releaseReasonOf } from '@towpath/rules/booking/booking';
+import type { Booking, CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { thankYouQuery } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -23,6 +23,7 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { deleteBookingData } from '../../storage/delete-booking-data.ts';
+import { SituationText } from '../../summary/situation-text.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -69,6 +70,9 @@ function Leave({ booking, isPaid, isReserved = booking.reserved }: LeaveProps) {
   const { t } = useTranslation('payment');
   const target = useThankYou(booking);
   const { locale, brand } = usePageContext();
+  // Until the back end knows of the payment, its words are those of the time before.
+  const isSettled = !booking.can_pay && !booking.can_reserve;
+  const words = isSettled ? booking.situation?.words[locale] : undefined;
   const waits = booking.on_request && (isReserved || !isPaid);
   const waiting = isReserved ? 'reserved_wait' : 'on_request_wait';
   useEffect(() => {
@@ -76,11 +80,12 @@ function Leave({ booking, isPaid, isReserved = booking.reserved }: LeaveProps) {
     window.location.replace(target);
   }, [booking.id, target]);
   return (
-    <PlainPage title={t(waits ? 'thank_you' : 'confirmed')}>
+    <PlainPage title={words?.heading ?? t(waits ? 'thank_you' : 'confirmed')}>
       <p role="status">
-        {waits ? t(waiting, termsValues(locale, termsOf(booking, brand))) : t('forwarding')}{' '}
+        {waits && !words ? t(waiting, termsValues(locale, termsOf(booking, brand))) : t('forwarding')}{' '}
         <a href={target}>{t('continue')}</a>
       </p>
+      {words && <SituationText words={words} pay={t('pay_now')} />}
       <Pass booking={booking} isPaid={isPaid && !isReserved} />
     </PlainPage>
   );
@@ -121,15 +126,17 @@ type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
 /** A booking that could not be placed, or was released; it is no longer the recent booking (decision 014). */
 function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: 'failed' }> }) {
   const { t } = useTranslation('payment');
-  const released = releaseReasonOf(booking.error);
+  const { locale } = usePageContext();
+  const words = booking.situation?.words[locale];
   useEffect(() => {
     if (bookingStorage.recentBooking.read()?.id === booking.id) bookingStorage.recentBooking.clear();
   }, [booking.id]);
   return (
     <Failure
-      heading={t(released ? `ended_${released}_title` : 'not_completed')}
-      message={t(released ? `ended_${released}` : 'not_placed')}
+      heading={words?.heading ?? t('not_completed')}
+      message={words?.text.join(' ') ?? t('not_placed')}
     >
+      {words && <SituationText words={{ ...words, text: [] }} pay={t('pay_now')} />}
       <AllToursLink />
     </Failure>
   );

@@ -34,6 +34,25 @@ function KeptUntil({ booking }: { booking: CompletedBooking }) {
   return <p className={css.note}>{t('kept_until', { until })}</p>;
 }
 
+/** The situation of a booking in its own words; of another back end, until when it is kept. */
+function Situation({ booking }: { booking: CompletedBooking }) {
+  const { locale } = usePageContext();
+  const words = booking.situation?.words[locale];
+  if (!words) return <KeptUntil booking={booking} />;
+  const sentences = words.text.map((sentence) => (
+    <p key={sentence} className={css.note}>
+      {sentence}
+    </p>
+  ));
+  // Who has just booked is thanked by the page's heading.
+  if (booking.situation?.main === 'unpaid') return sentences;
+  return (
+    <Alert tone="info" title={words.heading}>
+      {sentences}
+    </Alert>
+  );
+}
+
 /** Starts the booking's payment in the chosen mode; resolves to the intent's client secret (specification 7). */
 function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => void) {
   const call = useApi();
@@ -83,7 +102,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
             {booking.can_reserve ? (
               <Alert tone="info">{t('reserve_note')}</Alert>
             ) : (
-              <KeptUntil booking={booking} />
+              <Situation booking={booking} />
             )}
             {protector && (
               <div className={css.note}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isJourneyOver } from '@towpath/rules/booking/boarding-pass';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { lazy, Suspense, useState } from 'react';
 import { overviewQuery } from '../../api/booking-api.ts';
@@ -41,14 +40,11 @@ function Change({ booking }: { booking: BookingOverview }) {
 
 function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
-  const { today } = usePageContext();
   const nameOf = useNames();
-  const hasTravelled = booking.state === 'confirmed' && isJourneyOver(booking, today);
   useOfflinePage(booking);
   return (
     <PlainPage title={t('title')} about={nameOf(booking.tour_name)}>
       <OfflineNote />
-      <p>{t(hasTravelled ? 'travelled' : `state_${booking.state}`)}</p>
       <PaymentSummary booking={booking} />
       <Missing booking={booking} />
       {booking.contact === null && (

@@ -1,17 +1,15 @@
 import type { BookedJourney } from '@towpath/rules/booking/booking';
 import type { WireOf } from '@towpath/rules/contract/contract';
-import type { PlainDate } from '@towpath/rules/core/dates';
-import { type Cents, sum, toEuros, zero } from '@towpath/rules/core/money';
-import { balanceDueOn, balanceOf, type Sums } from '@towpath/rules/payment/balance';
+import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { smallestPayment } from '@towpath/rules/payment/credit';
-import { isReserved } from '@towpath/rules/payment/payment';
-import { charged } from '@towpath/rules/payment/payment-result';
-import { shipNameIn } from '../catalogue/content/translations.ts';
-import { type Context, todayOf } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
-import { countsAsRefunded } from '../database/refund-state.ts';
-import type { CompletedRow } from './completed-row.ts';
-import { reversalOfPayment } from './reversals.ts';
+import { shipNameIn } from '../../catalogue/content/translations.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { countsAsRefunded } from '../../database/refund-state.ts';
+import { findBalanceAhead, type OpenRow } from '../balance-ahead.ts';
+import type { CompletedRow } from '../completed-row.ts';
+import { moveCount } from '../move-count.ts';
+import { reversalOfPayment } from '../reversals.ts';
 
 type CompletedBooking = Extract<WireOf<'booking'>, { status: 'completed' }>;
 type Due = NonNullable<CompletedBooking['journey']>['due'][number];
@@ -22,11 +20,6 @@ type JourneyRow = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves'> &
   processing: Cents;
   open: OpenRow[];
 };
-type OpenRow = Sums & { due_on: PlainDate; asked: boolean };
-
-/** SQL of how often the query's `booking` was moved to another departure. */
-export const moveCount = `(select count(*)::int from amendment where booking_id = booking.id
-  and amendment.state = 'applied' and 'departure' = any(kinds))`;
 
 /** SQL expression: the refunded and requested euro cents of the query's `payment`. */
 const returned = `coalesce((select sum(round(refund.amount::numeric * payment.amount / payment.charge)) from refund
@@ -44,28 +37,6 @@ const openPayments = `coalesce((
     'asked', type <> 'balance' or asked_on is not null) order by due_on, created_at)
   from payment where booking_id = booking.id and state = 'open' and type in ('balance', 'other') and due_on is not null
     and charge >= $2::int), '[]')`;
-
-/**
- * The balance that a first payment will leave while a bank is processing it: the balance itself is created when the money
- * has arrived.
- */
-async function findBalanceAhead(context: Context, sql: Sql, booking: CompletedRow): Promise<OpenRow[]> {
-  if (booking.first_payment !== 'processing' || isReserved(booking)) return [];
-  const [first] = await sql.query<Sums>(
-    `select coalesce(sum(amount), 0)::int as amount, coalesce(sum(charge), 0)::int as charge from payment
-     where booking_id = $1 and state in ('processing', 'completed') and type <> 'voucher'`,
-    [booking.id],
-  );
-  const { amount, charge } = first ?? { amount: zero, charge: zero };
-  const { credit } = booking;
-  const rest = balanceOf(booking, {
-    amount: sum([amount, credit]),
-    charge: sum([charge, charged(credit, booking).amount]),
-  });
-  if (rest.charge < smallestPayment) return [];
-  const due_on = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);
-  return [{ ...rest, due_on, asked: false }];
-}
 
 async function findJourney(sql: Sql, bookingId: string): Promise<JourneyRow | undefined> {
   const [row] = await sql.query<JourneyRow>(

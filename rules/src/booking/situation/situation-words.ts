@@ -1,0 +1,182 @@
+import type { PlainDate } from '../../core/dates.ts';
+import { formatDate, formatMoney } from '../../core/format.ts';
+import type { Locale } from '../../core/locale.ts';
+import type { Cents } from '../../core/money.ts';
+import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
+import { fill, placeholdersIn } from '../../text/fill.ts';
+import type { Note } from './situation.ts';
+import type { MainSituation, SituationNote, SituationWords } from './situation-shape.ts';
+
+/** A heading, if it needs one, and sentences; a sentence is left out where one of its values is missing. */
+interface Sentences {
+  heading?: string;
+  text: readonly string[];
+}
+
+/** Sentences and parts of sentences that several situations share. */
+type Said =
+  | 'insured'
+  | 'hold_freed'
+  | 'voucher_kept'
+  | 'voucher_back'
+  | 'rights'
+  | 'too_few'
+  | 'unusable'
+  | 'to_card'
+  | 'to_account';
+
+/** The words of all situations in a language. */
+export interface SituationTexts {
+  said: Readonly<Record<Said, string>>;
+  words: Readonly<Record<MainSituation | SituationNote, Sentences>>;
+}
+
+/** Why a departure was called off. */
+export const callOffReasons = ['too_few', 'unusable'] as const;
+export type CallOffReason = (typeof callOffReasons)[number];
+
+/** What the words of a situation name; amounts in minor units of the currency, null where the booking has none. */
+export interface SituationNumbers {
+  currency: string;
+  /** Until when the cabins are kept or the request is answered, in the operator's time zone. */
+  kept_until: ZonedTime | null;
+  time_zone: string;
+  start: PlainDate;
+  /** What can be paid first: the deposit if it is offered, the whole, and whether the start is too near for a deposit. */
+  deposit: Cents | null;
+  whole: Cents;
+  is_soon: boolean;
+  /** Net of refunds and reversals. */
+  paid: Cents;
+  /** The first payment that is on its way or reserved, and what it will leave. */
+  sent: Cents | null;
+  ahead: { charge: Cents; due_on: PlainDate } | null;
+  /** Working days of the bank. */
+  days: { fewest: number; most: number };
+  /** Euro cents, which is what is paid on board in every market. */
+  board: Cents;
+  /** What a credit voucher pays or paid of it, and what was returned to it when the booking ended. */
+  credit: Cents | null;
+  credit_back: Cents | null;
+  /** What was reserved on a card when the booking ended. */
+  hold: Cents | null;
+  insured: boolean;
+  cancellation: { paid: Cents; fee: Cents; premiums: Cents; refund: Cents; owed: Cents } | null;
+  /** Of a departure that was called off: why, if staff said it, and by when all money is back. */
+  call_off: { reason: CallOffReason | null; refund_by: PlainDate } | null;
+}
+
+/** The values of sentences, formatted in a language; null: the booking has none. */
+type Values = Readonly<Record<string, string | null>>;
+
+/** A situation in words, with the values that it has. Throws for a heading that lacks one of its values. */
+function say({ heading, text }: Sentences, values: Values): { heading: string | null; text: string[] } {
+  const known: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== null) known[name] = value;
+  const said = text.filter((sentence) => placeholdersIn(sentence).every((name) => name in known));
+  return {
+    heading: heading === undefined ? null : fill(heading, known),
+    text: said.map((each) => fill(each, known)),
+  };
+}
+
+/** The values of the sentences of main situations. */
+function valuesOf(numbers: SituationNumbers, { said }: SituationTexts, locale: Locale): Values {
+  const { currency, kept_until, cancellation, call_off, deposit, is_soon, ahead, days } = numbers;
+  const money = (amount: Cents | null | undefined) =>
+    amount == null ? null : formatMoney(locale, amount, currency);
+  const some = (amount: Cents | null | undefined) => (amount ? money(amount) : null);
+  const day = (date: PlainDate | undefined) => (date === undefined ? null : formatDate(locale, date));
+  const about = (sentence: string, amount: Cents | null) =>
+    amount && fill(sentence, { amount: money(amount) ?? '' });
+  const reason = call_off?.reason ? said[call_off.reason] : null;
+  return {
+    until: kept_until && formatZonedTime(locale, kept_until, numbers.time_zone),
+    deposit: money(deposit),
+    whole: money(numbers.whole),
+    soon: deposit === null && is_soon ? day(numbers.start) : null,
+    all: deposit === null && !is_soon ? money(numbers.whole) : null,
+    paid: cancellation ? money(cancellation.paid) : some(numbers.paid),
+    sent: money(numbers.sent),
+    reserved: money(numbers.sent),
+    fewest: `${days.fewest}`,
+    most: `${days.most}`,
+    ahead: money(ahead?.charge),
+    ahead_due: day(ahead?.due_on),
+    board: numbers.board > 0 ? formatMoney(locale, numbers.board) : null,
+    by_voucher: numbers.sent === null ? money(numbers.credit) : null,
+    voucher_kept: about(said.voucher_kept, numbers.credit) || null,
+    voucher_back: about(said.voucher_back, numbers.credit_back) || null,
+    hold_freed: about(said.hold_freed, numbers.hold) || null,
+    fee: money(cancellation?.fee),
+    premiums: some(cancellation?.premiums),
+    refund: call_off ? some(cancellation?.refund) : money(cancellation?.refund),
+    owed: money(cancellation?.owed),
+    insured: numbers.insured && cancellation && cancellation.fee > 0 ? said.insured : null,
+    reason,
+    // Neither too few people nor what cannot be avoided gives a right to compensation.
+    rights: said.rights,
+    refund_by: day(call_off?.refund_by),
+  };
+}
+
+/** The values of the sentences of a note. */
+function noteValues(
+  { payment, refund }: Note,
+  { currency, days }: SituationNumbers,
+  { said }: SituationTexts,
+  locale: Locale,
+): Values {
+  const money = (amount: Cents) => formatMoney(locale, amount, currency);
+  if (refund) {
+    const { voucher, amount, to_card, on } = refund;
+    return {
+      amount: money(amount),
+      given: voucher === 'given' ? money(amount) : null,
+      returned: voucher === 'returned' ? money(amount) : null,
+      method: to_card ? said.to_card : said.to_account,
+      date: formatDate(locale, on),
+    };
+  }
+  if (!payment) return {};
+  const { charge, due_on, description } = payment;
+  const amount = money(charge);
+  return {
+    amount,
+    undated: due_on === null ? amount : null,
+    date: due_on && formatDate(locale, due_on),
+    purpose: description,
+    fewest: `${days.fewest}`,
+    most: `${days.most}`,
+  };
+}
+
+/** The notes whose payment can be made. */
+const payable: readonly SituationNote[] = [
+  'debit_returned',
+  'balance_overdue',
+  'balance_failed',
+  'extra_asked',
+  'changed_due',
+  'balance_asked',
+  'balance_reminded',
+  'rest',
+];
+
+/** A situation in the words of a language. */
+export function situationWords(
+  { main, notes }: { main: MainSituation; notes: readonly Note[] },
+  numbers: SituationNumbers,
+  texts: SituationTexts,
+  locale: Locale,
+): SituationWords {
+  const { heading, text } = say(texts.words[main], valuesOf(numbers, texts, locale));
+  return {
+    heading: heading ?? '',
+    text,
+    notes: notes.map((note) => ({
+      ...say(texts.words[note.key], noteValues(note, numbers, texts, locale)),
+      payment: payable.includes(note.key) ? (note.payment?.id ?? null) : null,
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { releaseUnpaid } from '../../payments/closing/release-unpaid.ts';
+import { openAmendments } from '../../testing/bookings/test-amendments.ts';
+import { american, americanTerms } from '../../testing/bookings/test-request.ts';
+import { EMPTY_ACCOUNT, intentIdOf } from '../../testing/payments/test-payments.ts';
+import { internalsIn } from '../../testing/test-internals.ts';
+
+const site = await openAmendments();
+afterAll(() => site.close());
+const HOUR = 3_600_000;
+
+/** What GET /bookings/:id says of a situation, its words in English as lines. */
+async function situationOf(id: string) {
+  const { situation } = (await site.bookingOf(id)) as Awaited<ReturnType<typeof site.bookingOf>> & {
+    situation?: {
+      main: string;
+      notes: string[];
+      words: Record<
+        string,
+        {
+          heading: string;
+          text: string[];
+          notes: { heading: string | null; text: string[]; payment: string | null }[];
+        }
+      >;
+    };
+  };
+  const { heading = '', text = [], notes = [] } = situation?.words.en ?? {};
+  for (const words of Object.values(situation?.words ?? {}))
+    expect(internalsIn(JSON.stringify({ ...words, notes: words.notes.map((note) => note.text) }))).toEqual(
+      [],
+    );
+  const said = [heading, ...text, ...notes.flatMap((note) => [note.heading, ...note.text])];
+  return {
+    main: situation?.main,
+    notes: situation?.notes,
+    said: said.filter(Boolean),
+    payments: notes.map(({ payment }) => payment),
+  };
+}
+
+describe('a booking is sent with its situation in words (specification 10.40)', () => {
+  test('to be paid, then paid, then cancelled by the customer', async () => {
+    const id = await site.book();
+    expect(await situationOf(id)).toMatchObject({
+      main: 'unpaid',
+      said: [
+        'Your cabins are waiting for you.',
+        expect.stringMatching(/^We keep them for you until 1 March 2027, /),
+        expect.stringMatching(/^Pay a deposit of €[\d.,]+, or €[\d.,]+ in full, to confirm your booking\.$/),
+      ],
+    });
+    await site.payFirst(id, 'deposit');
+    const paid = await situationOf(id);
+    expect(paid).toMatchObject({ main: 'confirmed', notes: ['rest'], payments: [expect.any(String)] });
+    expect(paid.said).toContain('Your booking is confirmed.');
+    expect(paid.said.at(-1)).toMatch(/^€[\d.,]+ is due by 8 May 2027\. We’ll email you a link in good time/);
+    await site.amend(id, { cancel: true });
+    expect(await situationOf(id)).toMatchObject({
+      main: 'cancelled_by_customer',
+      said: expect.arrayContaining([
+        'You have cancelled your booking.',
+        expect.stringMatching(/^You paid €[\d.,]+; cancelling costs €[\d.,]+ by our terms\.$/),
+      ]),
+    });
+  });
+
+  test('cancelled by staff without a fee, and called off with its departure', async () => {
+    const [cancelled, calledOff] = [await site.bookPaid(), await site.bookPaid()];
+    await site.staff.read('bookings.cancel', { booking: cancelled, fee: 0 });
+    expect(await situationOf(cancelled)).toMatchObject({
+      main: 'cancelled_by_us',
+      notes: ['refund_on_its_way'],
+    });
+    await site.staff.read('departures.call-off', { departure: 'summer' });
+    const { main, said } = await situationOf(calledOff);
+    expect([main, said.slice(0, 2)]).toEqual([
+      'called_off',
+      [
+        'We’re sorry: we have to call off your journey.',
+        expect.stringMatching(/^You get the full €[\d.,]+ back by 15 March 2027 at the latest/),
+      ],
+    ]);
+    await site.staff.read('departures.open', { departure: 'summer' });
+  });
+
+  test('on its way at a bank, refused by it, and released', async () => {
+    const id = await site.book({ main: american, terms: americanTerms });
+    const { client_secret } = await site.payBooking(id, 'deposit', EMPTY_ACCOUNT);
+    await site.confirm(client_secret, 'north_america');
+    const settle = () => site.settleIntent(intentIdOf(client_secret), 'north_america');
+    await settle();
+    const { main, said } = await situationOf(id);
+    expect([main, said]).toEqual([
+      'payment_on_its_way',
+      [
+        'Thank you! Your payment is on its way.',
+        'Your cabins stay yours.',
+        expect.stringMatching(
+          /^Your bank needs 4 to 5 working days for \$[\d.,]+; we’ll email you when it arrives\.$/,
+        ),
+        expect.stringMatching(/^The remaining \$[\d.,]+ is due by 8 May 2027\./),
+      ],
+    ]);
+    site.advanceTime(100 * HOUR);
+    await site.fakeStripe.job.run();
+    await settle();
+    expect(await situationOf(id)).toMatchObject({ main: 'payment_failed' });
+    site.advanceTime(73 * HOUR);
+    await releaseUnpaid(site.context, site.provider);
+    expect(await situationOf(id)).toMatchObject({ main: 'expired_unpaid', notes: [] });
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  type SituationEnd,
+  type SituationFacts,
+  situationOf,
+} from '@towpath/rules/booking/situation/situation';
+import type { Situation } from '@towpath/rules/booking/situation/situation-shape';
+import {
+  type SituationNumbers,
+  type SituationTexts,
+  situationWords,
+} from '@towpath/rules/booking/situation/situation-words';
+import { addDays } from '@towpath/rules/core/dates';
+import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
+import { currencyOf } from '@towpath/rules/core/market';
+import { minus, sum, zero } from '@towpath/rules/core/money';
+import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
+import { amountDue, isFirstPayment } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { type Context, todayOf } from '../../database/context.ts';
+import { findBalanceAhead } from '../balance-ahead.ts';
+import type { CompletedRow } from '../completed-row.ts';
+import { getZonedReleaseDeadline } from '../deadline.ts';
+import { depositOfDay, depositOffered, isPaidByVoucher, isPayable } from '../payable.ts';
+import { readSituation, type SituationRow } from './situation-row.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
+
+/** The words of all situations. */
+export const situationTexts: Readonly<Record<Locale, SituationTexts>> = { en, de, nl };
+
+/** Days within which the money of a journey that was called off is back (directive (EU) 2015/2302, article 12). */
+const CALLED_OFF_REFUND_DAYS = 14;
+
+/** Who ended a booking, as its audit names them. */
+const enders: Readonly<Record<string, SituationEnd['by']>> = {
+  'departures call-off': 'operator',
+  'bookings amend': 'customer',
+};
+
+function endOf({ release_reason }: CompletedRow, { cancellation }: SituationRow): SituationEnd | null {
+  if (release_reason === null) return null;
+  const { command = '', by = '', owed = zero } = cancellation ?? {};
+  const ender = enders[command] ?? 'staff';
+  // Staff cancel by a change, too.
+  return { reason: release_reason, by: ender === 'customer' && by !== 'booker' ? 'staff' : ender, owed };
+}
+
+function factsOf(context: Context, booking: CompletedRow, row: SituationRow): SituationFacts {
+  const { status, on_request, accepted, first_payment } = booking;
+  const { was_reserved, end_date, payments, refunds, change_requested } = row;
+  const today = todayOf(context);
+  return {
+    status,
+    on_request,
+    accepted,
+    end: endOf(booking, row),
+    called_off: row.call_off?.command === 'departures call-off',
+    first_payment,
+    can_pay: isPayable(booking, today),
+    by_voucher: isPaidByVoucher(booking, today),
+    was_reserved,
+    end_date,
+    payments,
+    refunds,
+    change_requested,
+  };
+}
+
+/** The first payment that a bank is working on or holds back for us. */
+function sentOf({ payments }: SituationRow) {
+  const sent = payments.filter((each) => isFirstPayment(each) && each.state === 'processing');
+  return sent.length > 0 ? sum(sent.map(({ charge }) => charge)) : null;
+}
+
+function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 'call_off'> {
+  const { cancellation, call_off } = row;
+  const isCalledOff = cancellation?.command === 'departures call-off';
+  const calledOff = isCalledOff
+    ? cancellation
+    : call_off?.command === 'departures call-off'
+      ? call_off
+      : null;
+  const costs = cancellation && {
+    ...cancellation,
+    paid: minus(sum([cancellation.fee, cancellation.premiums, cancellation.refund]), cancellation.owed),
+  };
+  return {
+    cancellation: costs,
+    call_off: calledOff && {
+      reason: calledOff.reason,
+      refund_by: addDays(calledOff.on, CALLED_OFF_REFUND_DAYS),
+    },
+  };
+}
+
+async function numbersOf(
+  context: Context,
+  booking: CompletedRow,
+  row: SituationRow,
+): Promise<SituationNumbers> {
+  const { config, database } = context;
+  const { market, terms, credit, departure_date: start, local_costs } = booking;
+  const today = todayOf(context);
+  const deposit = depositOffered(booking, today);
+  const due = (of: 'deposit' | 'full_payment') =>
+    charged(amountDue({ ...booking, deposit }, of), booking).amount;
+  const [ahead] = await findBalanceAhead(context, database, booking);
+  return {
+    currency: currencyOf(market),
+    kept_until: getZonedReleaseDeadline(config, booking),
+    time_zone: config.timeZone,
+    start,
+    deposit: deposit === null ? null : due('deposit'),
+    whole: due('full_payment'),
+    is_soon: depositOfDay(booking, today) === null,
+    paid: row.paid,
+    sent: sentOf(row),
+    ahead: ahead ?? null,
+    days: settlingDays(delayedMethodOf(market), terms.bank_days),
+    board: local_costs,
+    credit: credit > 0 ? charged(credit, booking).amount : null,
+    credit_back: row.credit_back,
+    hold: row.hold,
+    insured: row.insured,
+    ...endNumbers(row),
+  };
+}
+
+/** What the words of a booking are made of: its situation, and the values that they name. */
+export async function loadSituation(context: Context, booking: CompletedRow) {
+  const row = await readSituation(context.database, booking.id, context.config.timeZone);
+  const found = situationOf(factsOf(context, booking, row), todayOf(context));
+  return { ...found, numbers: await numbersOf(context, booking, row) };
+}
+
+/** The situation of a completed booking with its words in every language (specification 10.40). */
+export async function showSituation(context: Context, booking: CompletedRow): Promise<Situation> {
+  const { main, notes, numbers } = await loadSituation(context, booking);
+  return {
+    main,
+    notes: notes.map(({ key }) => key),
+    words: inEach(locales, (locale) =>
+      situationWords({ main, notes }, numbers, situationTexts[locale], locale),
+    ),
+  };
+}

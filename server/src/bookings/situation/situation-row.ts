@@ -1,0 +1,94 @@
+import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/situation/situation';
+import type { CallOffReason } from '@towpath/rules/booking/situation/situation-words';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Sql } from '../../database/database.ts';
+import { isOfBill } from '../bill-payments.ts';
+import { reversalOfPayment } from '../reversals.ts';
+
+/** What a cancellation cost, in minor units, as it was recorded, and who made it. */
+interface CancellationRow {
+  command: string;
+  by: string;
+  on: PlainDate;
+  reason: CallOffReason | null;
+  fee: Cents;
+  premiums: Cents;
+  refund: Cents;
+  owed: Cents;
+}
+
+/** What is stored of a booking's payments, refunds and end. */
+export interface SituationRow {
+  end_date: PlainDate;
+  was_reserved: boolean;
+  change_requested: boolean;
+  insured: boolean;
+  payments: SituationPayment[];
+  refunds: SituationRefund[];
+  /** Minor units. */
+  paid: Cents;
+  hold: Cents | null;
+  credit_back: Cents | null;
+  cancellation: CancellationRow | null;
+  /** The call-off of its departure, unless that is on sale again. */
+  call_off: { command: string; on: PlainDate; reason: CallOffReason | null } | null;
+}
+
+const payments = `select jsonb_agg(jsonb_build_object('id', payment.id, 'type', payment.type, 'state', payment.state,
+    'charge', payment.charge, 'due_on', payment.due_on, 'asked', payment.asked_on is not null, 'reminded', payment.reminded_on is not null,
+    'failed', payment.failed_at is not null, 'is_extra', not ${isOfBill}, 'is_of_change', payment.amendment_id is not null,
+    'repays', payment.repays is not null, 'reversal', ${reversalOfPayment}, 'description', payment.description)
+    order by payment.due_on nulls last, payment.created_at)
+  from payment where payment.booking_id = booking.id`;
+
+const methodOfPayment = `(select method from ledger where payment_id = payment.id and kind = 'charge' limit 1)`;
+
+/** Refunds that were made again count by the later one. */
+const refunds = `select jsonb_agg(jsonb_build_object('amount', refund.amount,
+    'on', (coalesce((select min(at) from ledger where ledger.object_id = refund.object_id and kind = 'refund'), refund.created_at)
+      at time zone $2)::date,
+    'state', case when refund.resolution = 'transferred' then 'transferred'
+      when refund.state in ('refused', 'failed') then 'failed' else refund.state end,
+    'voucher', case when refund.voucher_code is not null then 'given'
+      when payment.type = 'voucher' or payment.method = 'voucher' then 'returned' end,
+    'late', refund.reason = 'late', 'to_card', ${methodOfPayment} is not distinct from 'card')
+    order by refund.created_at)
+  from refund join payment on payment.id = payment_id
+  where payment.booking_id = booking.id and refund.resolution is distinct from 'retried'`;
+
+const cancellation = `select jsonb_build_object('command', command, 'by', by, 'on', (at at time zone $2)::date,
+    'reason', details -> 'reason', 'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}',
+    'refund', details #> '{after,refund}', 'owed', details #> '{after,owed}')
+  from audit where booking_id = booking.id and details #>> '{after,state}' = 'cancelled'
+  order by id desc limit 1`;
+
+const callOff = `select jsonb_build_object('command', command, 'on', (at at time zone $2)::date, 'reason', details -> 'reason')
+  from audit where booking_id is null and details ? 'departure' and details ->> 'departure' = departure.id
+    and command in ('departures call-off', 'departures open')
+  order by id desc limit 1`;
+
+/** Reads what decides the situation of a completed booking; days are those of the time zone. Throws for an unknown id. */
+export async function readSituation(sql: Sql, id: string, timeZone: string): Promise<SituationRow> {
+  const [row] = await sql.query<SituationRow>(
+    `select end_date,
+       exists (select from payment where booking_id = booking.id and capture = 'manual'
+         and type in ('deposit', 'full_payment') and state in ('processing', 'completed')) as was_reserved,
+       exists (select from amendment where booking_id = booking.id and state = 'requested') as change_requested,
+       coalesce((request #>> '{insurance,cancellation}')::boolean, false) as insured,
+       coalesce((${payments}), '[]') as payments, coalesce((${refunds}), '[]') as refunds,
+       (select coalesce(sum(amount), 0)::int from ledger where booking_id = booking.id)
+         - (select coalesce(sum(refund.amount), 0)::int from refund join payment on payment.id = payment_id
+            where payment.booking_id = booking.id and refund.state = 'requested') as paid,
+       case when released_at is not null then (
+         select sum(payment.charge)::int from payment where payment.booking_id = booking.id and state = 'canceled' and capture = 'manual'
+           and exists (select from notice where notice.payment_id = payment.id and kind = 'payment_reserved')) end as hold,
+       (select charge from credit_voucher_use where booking_id = booking.id and returned_at is not null) as credit_back,
+       case when release_reason = 'cancelled' then (${cancellation}) end as cancellation,
+       case when departure.closed then (${callOff}) end as call_off
+     from booking join departure on departure.id = departure_id where booking.id = $1`,
+    [id, timeZone],
+  );
+  if (!row) throw new Error(`Booking ${id} has disappeared`);
+  return row;
+}
