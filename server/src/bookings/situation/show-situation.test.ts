@@ -3,6 +3,7 @@ import { releaseUnpaid } from '../../payments/closing/release-unpaid.ts';
 import { openAmendments } from '../../testing/bookings/test-amendments.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { EMPTY_ACCOUNT, intentIdOf } from '../../testing/payments/test-payments.ts';
+import { openReservedOnRequest } from '../../testing/payments/test-reserved-requests.ts';
 import { internalsIn } from '../../testing/test-internals.ts';
 
 const site = await openAmendments();
@@ -10,8 +11,8 @@ afterAll(() => site.close());
 const HOUR = 3_600_000;
 
 /** What GET /bookings/:id says of a situation, its words in English as lines. */
-async function situationOf(id: string) {
-  const { situation } = (await site.bookingOf(id)) as Awaited<ReturnType<typeof site.bookingOf>> & {
+async function situationOf(id: string, shop: Pick<typeof site, 'bookingOf'> = site) {
+  const { situation } = (await shop.bookingOf(id)) as Awaited<ReturnType<typeof site.bookingOf>> & {
     situation?: {
       main: string;
       notes: string[];
@@ -46,7 +47,7 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
       main: 'unpaid',
       said: [
         'Your cabins are waiting for you.',
-        expect.stringMatching(/^We keep them for you until 1 March 2027, /),
+        expect.stringMatching(/^We’ll keep your cabins for you until 1 March 2027, /),
         expect.stringMatching(/^Pay a deposit of €[\d.,]+, or €[\d.,]+ in full, to confirm your booking\.$/),
       ],
     });
@@ -109,5 +110,20 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
     site.advanceTime(73 * HOUR);
     await releaseUnpaid(site.context, site.provider);
     expect(await situationOf(id)).toMatchObject({ main: 'expired_unpaid', notes: [] });
+  });
+
+  test('a request whose amount is reserved on a card, then declined', async () => {
+    const shop = await openReservedOnRequest();
+    const { id } = await shop.requested();
+    const asked = await situationOf(id, shop);
+    expect([asked.main, asked.said[1]]).toEqual([
+      'requested_reserved',
+      expect.stringMatching(/^€[\d.,]+ is only reserved on your card; nothing has been taken\.$/),
+    ]);
+    await shop.answer(id, 'decline');
+    const { main, said } = await situationOf(id, shop);
+    expect(main).toBe('declined');
+    expect(said[2]).toMatch(/^The €[\d.,]+ reserved on your card is released; nothing was taken\./);
+    await shop.close();
   });
 });

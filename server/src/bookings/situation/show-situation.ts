@@ -48,7 +48,7 @@ function endOf({ release_reason }: CompletedRow, { cancellation }: SituationRow)
 
 function factsOf(context: Context, booking: CompletedRow, row: SituationRow): SituationFacts {
   const { status, on_request, accepted, first_payment } = booking;
-  const { was_reserved, end_date, payments, refunds, change_requested } = row;
+  const { end_date, payments, refunds, change_requested } = row;
   const today = todayOf(context);
   return {
     status,
@@ -59,7 +59,7 @@ function factsOf(context: Context, booking: CompletedRow, row: SituationRow): Si
     first_payment,
     can_pay: isPayable(booking, today),
     by_voucher: isPaidByVoucher(booking, today),
-    was_reserved,
+    was_reserved: row.reserved !== null,
     end_date,
     payments,
     refunds,
@@ -68,9 +68,9 @@ function factsOf(context: Context, booking: CompletedRow, row: SituationRow): Si
 }
 
 /** The first payment that a bank is working on or holds back for us. */
-function sentOf({ payments }: SituationRow) {
+function sentOf({ payments, reserved }: SituationRow) {
   const sent = payments.filter((each) => isFirstPayment(each) && each.state === 'processing');
-  return sent.length > 0 ? sum(sent.map(({ charge }) => charge)) : null;
+  return sent.length > 0 ? sum(sent.map(({ charge }) => charge)) : reserved;
 }
 
 function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 'call_off'> {

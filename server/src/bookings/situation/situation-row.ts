@@ -21,7 +21,8 @@ interface CancellationRow {
 /** What is stored of a booking's payments, refunds and end. */
 export interface SituationRow {
   end_date: PlainDate;
-  was_reserved: boolean;
+  /** What is reserved on a card for its first payment and not taken yet, in minor units. */
+  reserved: Cents | null;
   change_requested: boolean;
   insured: boolean;
   payments: SituationPayment[];
@@ -72,8 +73,8 @@ const callOff = `select jsonb_build_object('command', command, 'on', (at at time
 export async function readSituation(sql: Sql, id: string, timeZone: string): Promise<SituationRow> {
   const [row] = await sql.query<SituationRow>(
     `select end_date,
-       exists (select from payment where booking_id = booking.id and capture = 'manual'
-         and type in ('deposit', 'full_payment') and state in ('processing', 'completed')) as was_reserved,
+       (select sum(charge)::int from payment where booking_id = booking.id and authorised_at is not null
+         and type in ('deposit', 'full_payment')) as reserved,
        exists (select from amendment where booking_id = booking.id and state = 'requested') as change_requested,
        coalesce((request #>> '{insurance,cancellation}')::boolean, false) as insured,
        coalesce((${payments}), '[]') as payments, coalesce((${refunds}), '[]') as refunds,

@@ -62,9 +62,13 @@ export function thankYouPage(
   booking: CompletedBooking | null,
   pass: Markup,
 ): WebsitePage {
+  const { main } = booking?.situation ?? {};
   const words = booking?.situation?.words[site.locale];
-  const heading = words?.heading ?? websiteTexts[site.locale].thank_you.heading;
-  const lead = words ? situationText(site, words) : html`<p class="lead">${leadOf(site, query, booking)}</p>`;
+  // Who has paid is thanked; the first sentence is then that the booking is confirmed.
+  const isThanked = words === undefined || main === 'confirmed' || main === 'confirmed_paid';
+  const heading = isThanked ? websiteTexts[site.locale].thank_you.heading : words.heading;
+  const said = words && isThanked ? { ...words, text: [words.heading, ...words.text] } : words;
+  const lead = said ? situationText(site, said) : html`<p class="lead">${leadOf(site, query, booking)}</p>`;
   return {
     title: heading,
     path: `thank-you?${query}`,
