@@ -15,7 +15,11 @@ export type OpenRow = Sums & { due_on: PlainDate; asked: boolean };
  * The balance that a first payment will leave while a bank is processing it: the balance itself is created when the money
  * has arrived.
  */
-export async function findBalanceAhead(context: Context, sql: Sql, booking: CompletedRow): Promise<OpenRow[]> {
+export async function findBalanceAhead(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+): Promise<OpenRow[]> {
   if (booking.first_payment !== 'processing' || isReserved(booking)) return [];
   const [first] = await sql.query<Sums>(
     `select coalesce(sum(amount), 0)::int as amount, coalesce(sum(charge), 0)::int as charge from payment
