@@ -34,7 +34,7 @@ const calls = {
 export const orderCosts: Record<string, CallCost> = {
   [calls.book]: { statements: 15, transactions: 6 },
   [calls.pay]: { statements: 10, transactions: 3 },
-  [calls.page]: { statements: 23, transactions: 5 },
+  [calls.page]: { statements: 24, transactions: 6 },
   [calls.webhook]: { statements: 3, transactions: 3 },
 };
 
