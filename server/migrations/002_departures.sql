@@ -19,6 +19,10 @@ create table departure (
   multi_market boolean,
   voucher_code text references voucher,
   closed boolean not null default false,
+  -- When the operator called it off, and why, if that was said; null once it is on sale again.
+  called_off_on date check (called_off_on is null or closed),
+  call_off_reason text check (call_off_reason in ('too_few', 'unusable')),
+  check (call_off_reason is null or called_off_on is not null),
   -- Added by staff from a spreadsheet; imports of the catalogue leave it on sale.
   added boolean not null default false,
   -- Exempt from departure_ship_sold_once; `departures overlaps` lists it (decision 053).

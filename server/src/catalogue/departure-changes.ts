@@ -1,3 +1,4 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
 import { endAcceptedOverlaps } from './overlaps.ts';
@@ -26,14 +27,25 @@ export async function findStock(sql: Sql, departureId: string): Promise<StockRow
   return rows.length === 0 ? null : rows.filter((row) => row.cabin_type_id !== null);
 }
 
-/** Closes or reopens a departure; false when nothing changed or the departure is unknown. */
+/** Closes or reopens a departure, which is then no longer called off; false when nothing changed or it is unknown. */
 export async function setClosed(sql: Sql, departureId: string, closed: boolean): Promise<boolean> {
   const changed = await sql.query(
-    'update departure set closed = $2 where id = $1 and closed <> $2 returning id',
+    `update departure set closed = $2, called_off_on = null, call_off_reason = null
+     where id = $1 and closed <> $2 returning id`,
     [departureId, closed],
   );
   if (closed) await endAcceptedOverlaps(sql);
   return changed.length > 0;
+}
+
+/** Closes a departure for good on a day, which stays when it is called off again; false if it was closed already. */
+export async function setCalledOff(sql: Sql, departureId: string, on: PlainDate): Promise<boolean> {
+  const isNew = await setClosed(sql, departureId, true);
+  await sql.query('update departure set called_off_on = coalesce(called_off_on, $2) where id = $1', [
+    departureId,
+    on,
+  ]);
+  return isNew;
 }
 
 /** Sets the number of blocked cabins of a type; false when not enough cabins are free. */

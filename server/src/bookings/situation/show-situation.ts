@@ -55,7 +55,7 @@ function factsOf(context: Context, booking: CompletedRow, row: SituationRow): Si
     on_request,
     accepted,
     end: endOf(booking, row),
-    called_off: row.call_off?.command === 'departures call-off',
+    called_off: row.called_off_on !== null,
     first_payment,
     can_pay: isPayable(booking, today),
     by_voucher: isPaidByVoucher(booking, today),
@@ -74,23 +74,19 @@ function sentOf({ payments, reserved }: SituationRow) {
 }
 
 function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 'call_off'> {
-  const { cancellation, call_off } = row;
-  const isCalledOff = cancellation?.command === 'departures call-off';
-  const calledOff = isCalledOff
-    ? cancellation
-    : call_off?.command === 'departures call-off'
-      ? call_off
-      : null;
+  const { cancellation, called_off_on, call_off_reason } = row;
+  const isCalledOff = cancellation !== null && enders[cancellation.command] === 'operator';
+  const calledOffOn = isCalledOff ? cancellation.on : called_off_on;
   const costs = cancellation && {
     ...cancellation,
     paid: minus(sum([cancellation.fee, cancellation.premiums, cancellation.refund]), cancellation.owed),
   };
   return {
     cancellation: costs,
-    call_off: calledOff && {
-      reason: calledOff.reason,
-      refund_by: addDays(calledOff.on, CALLED_OFF_REFUND_DAYS),
-    },
+    call_off:
+      calledOffOn === null
+        ? null
+        : { reason: call_off_reason, refund_by: addDays(calledOffOn, CALLED_OFF_REFUND_DAYS) },
   };
 }
 

@@ -11,7 +11,6 @@ interface CancellationRow {
   command: string;
   by: string;
   on: PlainDate;
-  reason: CallOffReason | null;
   fee: Cents;
   premiums: Cents;
   refund: Cents;
@@ -32,8 +31,9 @@ export interface SituationRow {
   hold: Cents | null;
   credit_back: Cents | null;
   cancellation: CancellationRow | null;
-  /** The call-off of its departure, unless that is on sale again. */
-  call_off: { command: string; on: PlainDate; reason: CallOffReason | null } | null;
+  /** When its departure was called off, unless that is on sale again, and why, if that was said. */
+  called_off_on: PlainDate | null;
+  call_off_reason: CallOffReason | null;
 }
 
 const payments = `select jsonb_agg(jsonb_build_object('id', payment.id, 'type', payment.type, 'state', payment.state,
@@ -47,8 +47,7 @@ const methodOfPayment = `(select method from ledger where payment_id = payment.i
 
 /** Refunds that were made again count by the later one. */
 const refunds = `select jsonb_agg(jsonb_build_object('amount', refund.amount,
-    'on', (coalesce((select min(at) from ledger where ledger.object_id = refund.object_id and kind = 'refund'), refund.created_at)
-      at time zone $2)::date,
+    'on', (refund.created_at at time zone $2)::date,
     'state', case when refund.resolution = 'transferred' then 'transferred'
       when refund.state in ('refused', 'failed') then 'failed' else refund.state end,
     'voucher', case when refund.voucher_code is not null then 'given'
@@ -59,14 +58,9 @@ const refunds = `select jsonb_agg(jsonb_build_object('amount', refund.amount,
   where payment.booking_id = booking.id and refund.resolution is distinct from 'retried'`;
 
 const cancellation = `select jsonb_build_object('command', command, 'by', by, 'on', (at at time zone $2)::date,
-    'reason', details -> 'reason', 'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}',
+    'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}',
     'refund', details #> '{after,refund}', 'owed', details #> '{after,owed}')
   from audit where booking_id = booking.id and details #>> '{after,state}' = 'cancelled'
-  order by id desc limit 1`;
-
-const callOff = `select jsonb_build_object('command', command, 'on', (at at time zone $2)::date, 'reason', details -> 'reason')
-  from audit where booking_id is null and details ? 'departure' and details ->> 'departure' = departure.id
-    and command in ('departures call-off', 'departures open')
   order by id desc limit 1`;
 
 /** Reads what decides the situation of a completed booking; days are those of the time zone. Throws for an unknown id. */
@@ -83,10 +77,11 @@ export async function readSituation(sql: Sql, id: string, timeZone: string): Pro
             where payment.booking_id = booking.id and refund.state = 'requested') as paid,
        case when released_at is not null then (
          select sum(payment.charge)::int from payment where payment.booking_id = booking.id and state = 'canceled' and capture = 'manual'
-           and exists (select from notice where notice.payment_id = payment.id and kind = 'payment_reserved')) end as hold,
+           and exists (select from notice where notice.booking_id = booking.id and notice.payment_id = payment.id
+             and kind = 'payment_reserved')) end as hold,
        (select charge from credit_voucher_use where booking_id = booking.id and returned_at is not null) as credit_back,
        case when release_reason = 'cancelled' then (${cancellation}) end as cancellation,
-       case when departure.closed then (${callOff}) end as call_off
+       called_off_on, call_off_reason
      from booking join departure on departure.id = departure_id where booking.id = $1`,
     [id, timeZone],
   );

@@ -59,6 +59,8 @@ describe('importCatalogue', () => {
       multi_market: null,
       voucher_code: 'SPRING',
       closed: false,
+      called_off_on: null,
+      call_off_reason: null,
       overlap_accepted: false,
       added: false,
     });

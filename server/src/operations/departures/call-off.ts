@@ -7,9 +7,9 @@ import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { findProcessingConflict } from '../../amendments/cancellation/cancellation-costs.ts';
 import { recordCancellation } from '../../amendments/cancellation/record-cancellation.ts';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
-import { setClosed } from '../../catalogue/departure-changes.ts';
+import { setCalledOff } from '../../catalogue/departure-changes.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
@@ -118,7 +118,7 @@ async function mailEffect(sql: Sql, bookings: readonly ActiveBooking[]): Promise
 
 function close({ context, audit }: AuditedCall, departure: string) {
   return context.database.transaction(async (sql) => {
-    const changed = await setClosed(sql, departure, true);
+    const changed = await setCalledOff(sql, departure, todayOf(context));
     const details = { departure, closed: true, before: { closed: !changed }, after: { closed: true } };
     await audit(sql, { at: context.now(), details });
   });

@@ -31,12 +31,6 @@ interface DepartureFilter {
   id?: string;
 }
 
-/** SQL condition: a departure was called off, and not put on sale since. */
-const wasCalledOff = `(select command from audit
-  where booking_id is null and details ? 'departure' and details ->> 'departure' = departure.id
-    and command in ('departures call-off', 'departures open')
-  order by id desc limit 1) = 'departures call-off'`;
-
 /** Departures with their stock, by date; today: the operator's day. */
 export function findDepartures(
   sql: Sql,
@@ -46,7 +40,7 @@ export function findDepartures(
   return sql.query<DepartureRow>(
     `select departure.id, date, end_date, tour.brand, tour_id, tour.name as tour, departure.ship_id,
        ship.name as ship,
-       case when closed and ${wasCalledOff} then 'called off' when date < $6::date then 'departed'
+       case when called_off_on is not null then 'called off' when date < $6::date then 'departed'
          when closed then 'closed' when on_request then 'on request' else 'open' end as state,
        coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
        coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(${cabinsOnOption}), 0)::int as optional,
