@@ -67,11 +67,11 @@ const test = base.extend<object, ForWorker>({
   ],
 });
 
-/** The calls whose data a brand's screens show. */
-const pathsOf = ({ departure, combined: { tour, date }, booking, payments }: Visit) => [
+/** The calls whose data, and words of situations, a brand's screens show. */
+const pathsOf = ({ departure, combined: { tour, date }, payments, ...visit }: Visit) => [
   ...['', '/cabins', '/products'].map((part) => `/departures/${departure}${part}`),
   `/tours/${tour}/departures?start=${date}&end=${addDays(date, 1)}`,
-  `/bookings/${booking}`,
+  ...[visit.booking, visit.paidBooking, visit.releasedBooking].map((id) => `/bookings/${id}`),
   ...[payments.open, payments.paid].map((id) => `/payments/${id}`),
 ];
 async function answerOf(request: APIRequestContext, path: string): Promise<unknown> {
