@@ -218,6 +218,18 @@ test.runIf(canVerify).each(['backup', 'pgbackrest'])(
   },
 );
 
+test.runIf(canVerify)('the unit of the service is valid, and exposes little of the machine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-units-'));
+  const file = join(folder, 'towpath.service');
+  await writeFile(file, read('deploy/towpath.service').replace(/^(ExecStart=).*$/m, '$1/bin/true'));
+  const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+  expect({ status: verified.status, stderr: verified.stderr }).toEqual({ status: 0, stderr: '' });
+  // In tenths, of ten.
+  const exposure = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
+  expect(exposure.status).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
 test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-backups-'));
   const older = ['01', '02', '03'].map((day) => `towpath-2026-01-${day}T033000Z.backup`);

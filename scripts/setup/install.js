@@ -7,7 +7,7 @@ import { nodePackage } from './node24.js';
 
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
 
-const bundledNode = /^node_modules\/node-(linux|darwin|win)-/;
+const bundledNode = /^node_modules\/node-(bin-)?(linux|darwin|win)-/;
 
 /**
  * Whether the installed packages match the lock file on this platform.

@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../project.js';
 import { isUpToDate } from './install.js';
+import { nodePackageFor } from './node24.js';
+
+test('a newer Node comes with the project for every platform', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'];
+  expect(Object.keys(optionalDependencies)).toEqual(platforms.map(nodePackageFor));
+});
 
 const wanted = {
   '': {},

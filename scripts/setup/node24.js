@@ -5,8 +5,15 @@ import { CommandError, root } from '../project.js';
 const NEEDED = 24;
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
-/** The package with a newer Node for this platform (architecture 2, runtime). */
-export const nodePackage = `node-${system}-${process.arch}`;
+/**
+ * The package with a newer Node for a platform (architecture 2, runtime). Apple's own processors have one under another
+ * name.
+ * @param {string} platform
+ */
+export const nodePackageFor = (platform) =>
+  platform === 'darwin-arm64' ? `node-bin-${platform}` : `node-${platform}`;
+
+export const nodePackage = nodePackageFor(`${system}-${process.arch}`);
 
 /**
  * A Node that can run the project: this one where it is new enough, otherwise the installed package's.
