@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase } from '../../e2e/support/server/database.ts';
-import { publishableKeyOf } from '../../load-tests/payments/stripe-accounts.ts';
+import { acceptedCard, publishableKeyOf } from '../../load-tests/payments/stripe-accounts.ts';
 import type { HttpClients, RequestOptions } from '../../load-tests/support/http-clients.ts';
 import { noUnpaidLimits } from '../../load-tests/support/processes.ts';
 import { insertTestData } from '../../load-tests/support/test-data.ts';
@@ -13,13 +13,6 @@ import { type Item, LAST_UNITS, type Outcome, REQUEST_TIMEOUT, type Shop } from 
 import { launch } from './shop-process.ts';
 
 const twin = 'annatwin-upper';
-const card = {
-  type: 'card',
-  'card[number]': '4242424242424242',
-  'card[exp_month]': '12',
-  'card[exp_year]': '2034',
-  'card[cvc]': '123',
-};
 
 const departures = { plenty: 'summer', last: 'last' } as const;
 
@@ -67,7 +60,7 @@ async function order(clients: HttpClients, url: string, item: Item): Promise<Out
   const booked = await post('/api/v1/bookings', booking);
   if (booked?.status === 409) return 'refused';
   if (booked?.body.status !== 'completed') return 'unknown';
-  const method = await provider('payment_methods', card);
+  const method = await provider('payment_methods', acceptedCard);
   const paying = { type: 'full_payment', payment_method_id: method?.body.id };
   const started = await post(`/api/v1/bookings/${booked.body.id}/payments`, paying);
   const secret = String(started?.body.client_secret);

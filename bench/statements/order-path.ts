@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishableKeyOf } from '../../load-tests/payments/stripe-accounts.ts';
+import { acceptedCard, publishableKeyOf } from '../../load-tests/payments/stripe-accounts.ts';
 import { waitUntil } from '../../load-tests/support/wait-until.ts';
 import { buildApp } from '../../server/src/app.ts';
 import type { Database } from '../../server/src/database/database.ts';
@@ -44,14 +44,6 @@ export const sumOf = (costs: Readonly<Record<string, CallCost>>): CallCost => ({
   transactions: Object.values(costs).reduce((sum, cost) => sum + cost.transactions, 0),
 });
 
-const card = {
-  type: 'card',
-  'card[number]': '4242424242424242',
-  'card[exp_month]': '12',
-  'card[exp_year]': '2034',
-  'card[cvc]': '123',
-};
-
 /** Counts the statements and transactions of each call; a statement outside of a transaction is one of its own. */
 function costsOf(recorded: readonly { call: string; text: string }[]): Record<string, CallCost> {
   const costs: Record<string, CallCost> = {};
@@ -68,9 +60,9 @@ function costsOf(recorded: readonly { call: string; text: string }[]): Record<st
 }
 
 /**
- * Orders a cabin of the departure `summer` and pays it by card, as a visitor of production does, without what the stand-in for the
- * provider does: booking, payment method, payment, confirmation, the page of the return, and the webhook. The page reads the
- * booking, as the built one does. Returns the cost of each call that sends something.
+ * Orders a cabin of the departure `summer` and pays it by card, with the settings of production: booking, payment method, payment,
+ * confirmation, the page of the return, and the webhook. The page reads the booking, as the built one does. Returns the cost of each
+ * call; statements of fake Stripe are not counted.
  */
 export async function recordOrder(database: Database): Promise<Record<string, CallCost>> {
   const recorded: { call: string; text: string }[] = [];
@@ -112,7 +104,9 @@ export async function recordOrder(database: Database): Promise<Record<string, Ca
   const order = async () => {
     const booking = requestFor({ idempotency_key: randomUUID() }, { 'annatwin-upper': [1] });
     const { id } = (await ask('book', '/api/v1/bookings', booking)).json<{ id: string }>();
-    const method = (await ask('method', '/fake-stripe/v1/payment_methods', card)).json<{ id: string }>();
+    const method = (await ask('method', '/fake-stripe/v1/payment_methods', acceptedCard)).json<{
+      id: string;
+    }>();
     const paying = { type: 'full_payment', payment_method_id: method.id };
     const started = await ask('pay', `/api/v1/bookings/${id}/payments`, paying);
     const { client_secret } = started.json<{ client_secret: string }>();

@@ -8,6 +8,15 @@ const webhookSecretOf = (market: Market) => `whsec_bench_${market}`;
 /** The publishable key of a market's account at fake Stripe. */
 export const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
 
+/** The fields of a payment method that fake Stripe accepts. */
+export const acceptedCard = {
+  type: 'card',
+  'card[number]': '4242424242424242',
+  'card[exp_month]': '12',
+  'card[exp_year]': '2034',
+  'card[cvc]': '123',
+};
+
 /** The address and keys of fake Stripe for a server. */
 export function fakeStripeAt(port: number): FakeStripeAddress {
   return {

@@ -22,7 +22,7 @@ export interface DocumentBooking extends CompletedRow, Details {
   names: ReadonlyMap<string, string>;
 }
 
-/** Later rows are of more importance: a name of a product or cabin type is preferred to a translation of the same word. */
+/** Names in the language of a booking. Of two with one id the later one counts: that of a product or cabin type before a translation. */
 async function findNames(sql: Sql, bookingId: string): Promise<[id: string, name: string][]> {
   const rows = await sql.query<{ id: string; name: string }>(
     `select text.id, text.name from booking, lateral (

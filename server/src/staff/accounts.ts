@@ -31,7 +31,7 @@ async function auditChange(
   await audit(sql, { at, details });
 }
 
-/** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites; audit: records it, as in the changes below. */
+/** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites. */
 export function inviteStaff(
   { database, now }: Context,
   { email, name, role, locale }: Invitation,
