@@ -70,7 +70,7 @@ export async function startProgram(
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'towpath-e2e-')));
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: environment({ DATA_DIR: dataDir, PORT: String(port), ...settings }),
+    env: environment({ DATA_DIR: dataDir, PORT: String(port), UNPAID_MAIL_MINUTES: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -59,6 +59,8 @@ export interface Config {
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
   reservesOnRequest: boolean;
+  /** Minutes without an attempt to pay after which a booking is mailed that it is not paid yet. */
+  unpaidMailMinutes: number;
   unpaidLimits: UnpaidLimits;
   /** The minutes for which cabins are held without a renewal; null: nothing is held. */
   holdMinutes: number | null;
@@ -183,6 +185,7 @@ const readPayments = (settings: Settings) => ({
   },
   delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
   reservesOnRequest: settings.REQUEST_CAPTURE === 'manual',
+  unpaidMailMinutes: settings.UNPAID_MAIL_MINUTES,
   voucherYears: settings.VOUCHER_YEARS,
   sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
   balanceLinkDays: settings.BALANCE_LINK_DAYS,

@@ -83,6 +83,7 @@ const origins = v.pipe(
 const hours = integerOrOff(1, 8_760, "must be a number of hours from 1 to 8760, or 'off'");
 const minutes = integerOrOff(15, 525_600, "must be a number of minutes from 15 to 525600, or 'off'");
 const unpaidBookings = integerOrOff(1, 10_000, "must be a number of bookings from 1 to 10000, or 'off'");
+const mailMinutes = integer(0, 240, 'must be a number of minutes from 0 to 240');
 const holdMinutes = integerOrOff(3, 60, "must be a number of minutes from 3 to 60, or 'off'");
 const holds = integerOrOff(1, 10_000, "must be a number from 1 to 10000, or 'off'");
 const share = integerOrOff(1, 100, "must be a percentage from 1 to 100, or 'off'");
@@ -152,6 +153,7 @@ export const Settings = v.object({
   PAYMENT_METHODS_NORTH_AMERICA: v.optional(methods, 'card us_bank_account'),
   DELAYED_PAYMENT_DAYS: v.optional(days, '21'),
   VOUCHER_YEARS: v.optional(voucherYears, '3'),
+  UNPAID_MAIL_MINUTES: v.optional(mailMinutes, '15'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, '72'),
   REQUEST_CAPTURE: v.optional(v.picklist(['off', 'manual'], "must be 'off' or 'manual'"), 'off'),

@@ -77,6 +77,8 @@ export interface Notifications {
   /** A mail that could not be delivered; mail is its kind. */
   mail_failed: { mail: string; recipient: string; problem: string };
   payment_received: NotifiedPayment;
+  /** A second payment of the same bill; the amount goes back. */
+  paid_twice: NotifiedAmount;
   /** A bank payment is processing (specification 2, step 6). */
   payment_processing: NotifiedPayment;
   /** The amount of a request is reserved on a card and not taken (decision 095). */

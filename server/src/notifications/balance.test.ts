@@ -61,9 +61,14 @@ async function sumsOf(id: string) {
 describe('from deposit to balance (specification 2 and 9)', () => {
   test('a booking is paid in full', async () => {
     const { id, balance } = await bookWithDeposit({ locale: 'de' });
-    const [received, first] = await room.writeMails();
-    expect(received?.kind).toBe('booking_received');
-    expect(first?.text).toContain('Der Restbetrag ist bis zum 8. Mai 2027 fällig');
+    const mails = await room.writeMails();
+    expect(mails.map(({ kind }) => kind)).toEqual(['payment_received']);
+    const [first] = mails;
+    expect(first?.subject).toMatch(/^Buchungsbestätigung: Canals of Holland, 26\. Juni/);
+    expect(first?.text).toContain('Ihre Buchung ist bestätigt.');
+    expect(first?.text).toMatch(/ sind bis zum 8\. Mai 2027 fällig\./);
+    expect(first?.calendar).toContain('DTSTART;VALUE=DATE:20270626');
+    expect(first?.document).toContain('8. Mai 2027');
     expect(first?.text).toContain(`${publicAddress}/de/payments/${balance.id}`);
     expect(await mailsUntil(53)).toEqual([]);
     expect(await mailsUntil(64)).toEqual([
@@ -81,13 +86,14 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(paid).toBe(whole);
   });
 
-  test('an overdue balance is notified to the operator once', async () => {
+  test('an overdue balance is notified to visitor and operator once', async () => {
     travelTo(0);
     const { id, balance } = await bookWithDeposit();
     await room.writeMails();
     expect(await mailsUntil(90)).toEqual([
       expect.stringMatching(/^54 visitor balance_due/),
       expect.stringMatching(/^65 visitor balance_reminder/),
+      expect.stringMatching(/^69 visitor balance_overdue: Your payment is overdue \(BBT-\d+\)$/),
       expect.stringMatching(/^69 operator balance_overdue: The balance of BBT-\d+ is overdue$/),
     ]);
     expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance open']);
@@ -126,6 +132,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(await mailsUntil(70)).toEqual([
       expect.stringMatching(/^67 visitor balance_due/),
       expect.stringMatching(/^68 visitor balance_reminder/),
+      expect.stringMatching(/^69 visitor balance_overdue/),
       expect.stringMatching(/^69 operator balance_overdue/),
     ]);
   });

@@ -16,7 +16,7 @@ export function mailJobs(context: Context, transport: Transport, publicAddress: 
   return [
     {
       name: 'send-notifications',
-      due: notificationsDue,
+      due: notificationsDue(context.config.unpaidMailMinutes),
       run: () => sendNotifications(context, publicAddress),
     },
     { name: 'send-mails', due: mailsDue, run: () => sendMails(context, transport) },

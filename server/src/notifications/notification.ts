@@ -15,6 +15,7 @@ import { moveCount } from '../bookings/move-count.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { findWaitingPassengers, type WaitingPassenger } from '../bookings/own-parts/reminders.ts';
 import { depositOffered, isPaidByVoucher, isPayable } from '../bookings/payable.ts';
+import { type LoadedSituation, loadSituation } from '../bookings/situation/show-situation.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -69,11 +70,20 @@ export interface BookingDetails extends CompletedRow {
   can_pay: boolean;
   /** Whether a credit voucher makes its first payment, or has made it. */
   by_voucher: boolean;
+  /** How it stands now. */
+  situation: LoadedSituation;
 }
 
 type MoreDetails = Omit<
   BookingDetails,
-  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'time_zone' | 'content'
+  | keyof CompletedRow
+  | 'deposit_offered'
+  | 'can_pay'
+  | 'by_voucher'
+  | 'kept_until'
+  | 'time_zone'
+  | 'content'
+  | 'situation'
 >;
 
 /** When a payment was received, and how: by the provider's name of a method, or as recorded by staff. */
@@ -159,6 +169,8 @@ export interface Notification {
   enquiry: MailedEnquiry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
+  /** Whether another notification tells of the same payment: it came late or made its booking active again. */
+  told_otherwise: boolean;
   /** The passengers whose links the booker is reminded of. */
   waiting: readonly WaitingPassenger[];
 }
@@ -188,6 +200,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     deposit_offered: depositOffered(booking, today),
     can_pay: isPayable(booking, today),
     by_voucher: isPaidByVoucher(booking, today),
+    situation: await loadSituation(context, sql, booking),
   };
 }
 
@@ -205,6 +218,15 @@ async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow
   return found;
 }
 
+/** Whether a received payment has made its booking active again, which is told with it. */
+async function isToldOtherwise(sql: Sql, { kind, payment_id }: NotificationRow): Promise<boolean> {
+  if (kind !== 'payment_received') return false;
+  const others = await sql.query(`select from notice where payment_id = $1 and kind = 'booking_revived'`, [
+    payment_id,
+  ]);
+  return others.length > 0;
+}
+
 /** Loads the data of a notification. */
 export async function loadNotification(
   context: Context,
@@ -216,8 +238,10 @@ export async function loadNotification(
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
   const open = booking_id ? await findOpenPayments(sql, booking_id) : [];
   const accepted = booking_id ? await findAcceptedTexts(sql, booking_id) : [];
+  const isCalledOff = notice.kind === 'booking_cancelled' && journey?.situation.main === 'called_off';
   const isRefused = notice.kind === 'booking_declined' || notice.kind === 'request_expired';
-  const alternatives = isRefused && booking_id ? await findAlternatives(context, sql, booking_id) : [];
+  const alternatives =
+    (isRefused || isCalledOff) && booking_id ? await findAlternatives(context, sql, booking_id) : [];
   const documents =
     booking_id && withDocuments.includes(notice.kind)
       ? await findLinkedDocuments(context, sql, booking_id)
@@ -227,7 +251,8 @@ export async function loadNotification(
   const enquiry = await findMailedEnquiry(sql, notice);
   const waiting =
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
-  const about = { received, voucher, enquiry, waiting };
+  const told_otherwise = await isToldOtherwise(sql, notice);
+  const about = { received, voucher, enquiry, waiting, told_otherwise };
   return { notice, journey, payment, open, accepted, alternatives, documents, ...about };
 }
 

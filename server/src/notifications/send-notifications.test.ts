@@ -59,6 +59,46 @@ test('a new booking is mailed to the operator where that is set, in English, wit
   expect(mail.text).toMatch(/: Anna$/m);
 });
 
+describe('that a booking is not paid yet', () => {
+  const MINUTE = 60_000;
+  const writeAt = async (minutes: number) => {
+    const context = { ...mailTest.context, now: () => testNow + minutes * MINUTE };
+    const waiting = await openTestMail(context, { unpaidMailMinutes: 15 });
+    const mails = await waiting.writeMails();
+    await waiting.close();
+    return mails.map(({ kind }) => kind);
+  };
+
+  test('is mailed after a quarter of an hour without an attempt to pay', async () => {
+    const id = await book();
+    expect(await writeAt(14)).toEqual([]);
+    const [payment] = await database.query<{ id: string }>(
+      `insert into payment (booking_id, type, amount, market, currency, charge, created_at)
+       values ($1, 'deposit', 100, 'default', 'eur', 100, $2::timestamptz) returning id`,
+      [id, new Date(testNow)],
+    );
+    await database.query(
+      `insert into payment_attempt (payment_id, number, payment_method_id, provider_key, created_at)
+       values ($1, 1, 'pm', 'key', $2::timestamptz)`,
+      [payment?.id, new Date(testNow + 10 * MINUTE)],
+    );
+    expect(await writeAt(24)).toEqual([]);
+    expect(await writeAt(25)).toEqual(['booking_received']);
+  });
+
+  test('is not mailed once it is paid, and not waited with for a request', async () => {
+    const id = await book();
+    await database.query(`update booking set first_payment = 'completed' where id = $1`, [id]);
+    expect(await writeAt(1)).toEqual([]);
+    await database.query(
+      `update booking set released_at = now(), release_reason = 'replaced' where id = $1`,
+      [id],
+    );
+    await book({ departureId: 'request' });
+    expect(await writeAt(1)).toContain('booking_received');
+  });
+});
+
 describe('a booking is notified once (specification 2; architecture 5)', () => {
   test('a booking is notified once with payment link, terms and dates in the language of the visitor', async () => {
     const id = await book({ locale: 'de' });
@@ -66,11 +106,11 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mails).toHaveLength(1);
     const mail = only(mails, 'booking_received');
     expect(mail).toMatchObject({ address: 'anna@example.com', locale: 'de' });
-    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle$/);
+    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle, 26\. Juni/);
     expect(mail.text).toContain('Guten Tag Anna Visser,');
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
-    expect(mail.text).toMatch(/\d+,\d\d\u00a0€ als Anzahlung oder [\d.]+,\d\d\u00a0€ auf einmal/);
+    expect(mail.text).toMatch(/\d+,\d\d\u00a0€ an oder [\d.]+,\d\d\u00a0€ auf einmal/);
     expect(mail.text).toContain(
       'Wir halten Ihre Kabinen bis zum 1. März 2027, 16:00 Uhr (Ortszeit Amsterdam) für Sie frei.',
     );
@@ -127,8 +167,9 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     await book(request);
     const mails = await mailTest.writeMails();
     const visitors = only(mails, 'booking_received');
-    expect(visitors.subject).toMatch(/^Je aanvraag BBT-\d+: Canals of Holland$/);
-    expect(visitors.text).toContain('binnen 48 uur');
+    expect(visitors.subject).toMatch(/^Bedankt voor je aanvraag! \(BBT-\d+\)$/);
+    expect(visitors.text).toContain('uiterlijk 3 maart 2027');
+    expect([visitors.calendar, visitors.document]).toEqual([null, null]);
     expect(visitors.text).not.toContain('/payment');
     const operators = only(mails, 'booking_received', 'operator');
     expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
@@ -137,9 +178,9 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
   });
 
   test.each([
-    ['en', 'We could not confirm the cabins that you asked for in time'],
-    ['de', 'Wir konnten die von Ihnen angefragten Kabinen nicht rechtzeitig bestätigen'],
-    ['nl', 'We konden de hutten die je hebt aangevraagd niet op tijd bevestigen'],
+    ['en', 'We couldn’t confirm your cabins in time'],
+    ['de', 'Wir konnten Ihre Kabinen nicht rechtzeitig bestätigen'],
+    ['nl', 'We konden je hutten niet op tijd bevestigen'],
   ] as const)('is notified to both when it expires (%s)', async (locale, text) => {
     await database.query(`update booking set released_at = now(), release_reason = 'cancelled'`);
     const id = await book({ ...request, locale });

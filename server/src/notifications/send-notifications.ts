@@ -13,11 +13,22 @@ import { mailTexts, operatorTexts } from './texts.ts';
 import { type Recipient, renderVisitorMail } from './visitor-mail.ts';
 
 const BATCH_SIZE = 100;
+const MINUTE = 60_000;
 
-/** SQL condition on a row of `notice`: its mails are still to be written. */
-const isPending = 'told_at is null';
+/**
+ * SQL condition on a row of `notice`: its mails are still to be written. That a booking is not paid yet is not said while the visitor
+ * pays: it waits from the booking and from each attempt on. `before`: an SQL expression for the moment until which it has waited.
+ */
+const isPendingAt = (
+  before: string,
+) => `told_at is null and (kind <> 'booking_received' or at <= ${before} or repeats is not null
+  or not exists (select from booking where booking.id = booking_id and not by_telephone and not on_request
+    and released_at is null and first_payment is null))
+  and not (kind = 'booking_received' and exists (select from payment join payment_attempt on payment_id = payment.id
+    where payment.booking_id = notice.booking_id and payment.state = 'open' and payment_attempt.created_at > ${before}))`;
 /** SQL condition: some notification waits for its mails. */
-export const notificationsDue = `exists (select from notice where ${isPending})`;
+export const notificationsDue = (minutes: number): string =>
+  `exists (select from notice where ${isPendingAt(`now() - interval '${minutes} minutes'`)})`;
 
 async function writeMailTo(
   context: Context,
@@ -80,8 +91,8 @@ function processNotification(context: Context, publicAddress: string, id: number
  */
 export async function sendNotifications(context: Context, publicAddress: string): Promise<void> {
   const pending = await context.database.query<{ id: number }>(
-    `select id from notice where ${isPending} order by id limit $1`,
-    [BATCH_SIZE],
+    `select id from notice where ${isPendingAt('$2::timestamptz')} order by id limit $1`,
+    [BATCH_SIZE, new Date(context.now() - context.config.unpaidMailMinutes * MINUTE)],
   );
   const processPending = ({ id }: { id: number }) => processNotification(context, publicAddress, id);
   await runForEach(pending, processPending, 'Some notifications failed');

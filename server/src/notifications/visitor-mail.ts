@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import { siteOf } from '@towpath/rules/site/page';
 import { translatedName } from '@towpath/rules/text/names';
+import { situationTexts } from '../bookings/situation/show-situation.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -29,7 +30,7 @@ function localeContextOf(context: Context, publicAddress: string, notification: 
   const locale = (notification.journey ?? notification.enquiry)?.locale ?? defaultLocale;
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
-  return { brand, locale, addresses, website, texts: mailTexts[locale] };
+  return { brand, locale, addresses, website, texts: mailTexts[locale], situations: situationTexts[locale] };
 }
 
 /** The notification with the names of tour and ports in a language; the operator's mails keep those of the catalogue. */

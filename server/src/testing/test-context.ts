@@ -10,10 +10,10 @@ export const testToday = '2027-03-01';
 /** Tests make many bookings for one visitor. */
 const unlimited = { perEmail: null, perClient: null, departureShare: null };
 
-/** A context with a fixed clock and default settings, except those given and the limits on unpaid bookings. */
+/** A context with a fixed clock and default settings, except those given, the limits on unpaid bookings and the wait before their mail. */
 export function testContext(database: Database, settings: Partial<Config> = {}): Context {
   return {
-    config: { ...readConfig({}), unpaidLimits: unlimited, ...settings },
+    config: { ...readConfig({}), unpaidLimits: unlimited, unpaidMailMinutes: 0, ...settings },
     database,
     now: () => testNow,
   };

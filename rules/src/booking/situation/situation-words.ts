@@ -14,7 +14,7 @@ interface Sentences {
 }
 
 /** Sentences and parts of sentences that several situations share. */
-type Said =
+type SharedSentence =
   | 'insured'
   | 'hold_freed'
   | 'voucher_kept'
@@ -27,7 +27,7 @@ type Said =
 
 /** The words of all situations in a language. */
 export interface SituationTexts {
-  said: Readonly<Record<Said, string>>;
+  said: Readonly<Record<SharedSentence, string>>;
   words: Readonly<Record<MainSituation | SituationNote, Sentences>>;
 }
 
@@ -70,7 +70,7 @@ export interface SituationNumbers {
 type Values = Readonly<Record<string, string | null>>;
 
 /** A situation in words, with the values that it has. Throws for a heading that lacks one of its values. */
-function say({ heading, text }: Sentences, values: Values): { heading: string | null; text: string[] } {
+function say({ heading, text }: Sentences, values: Values): Said {
   const known: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) if (value !== null) known[name] = value;
   const said = text.filter((sentence) => placeholdersIn(sentence).every((name) => name in known));
@@ -163,6 +163,24 @@ const payable: readonly SituationNote[] = [
   'rest',
 ];
 
+/** A heading, null where the sentences are enough, and sentences. */
+export interface Said {
+  heading: string | null;
+  text: string[];
+}
+
+/** What a main situation says of a booking in a language, whether it is in that situation or was in it. */
+export const sayMain = (
+  main: MainSituation,
+  numbers: SituationNumbers,
+  texts: SituationTexts,
+  locale: Locale,
+): Said => say(texts.words[main], valuesOf(numbers, texts, locale));
+
+/** What a note says in a language. */
+export const sayNote = (note: Note, numbers: SituationNumbers, texts: SituationTexts, locale: Locale): Said =>
+  say(texts.words[note.key], noteValues(note, numbers, texts, locale));
+
 /** A situation in the words of a language. */
 export function situationWords(
   { main, notes }: { main: MainSituation; notes: readonly Note[] },
@@ -170,12 +188,12 @@ export function situationWords(
   texts: SituationTexts,
   locale: Locale,
 ): SituationWords {
-  const { heading, text } = say(texts.words[main], valuesOf(numbers, texts, locale));
+  const { heading, text } = sayMain(main, numbers, texts, locale);
   return {
     heading: heading ?? '',
     text,
     notes: notes.map((note) => ({
-      ...say(texts.words[note.key], noteValues(note, numbers, texts, locale)),
+      ...sayNote(note, numbers, texts, locale),
       payment: payable.includes(note.key) ? (note.payment?.id ?? null) : null,
     })),
   };

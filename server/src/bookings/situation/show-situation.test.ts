@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { releaseUnpaid } from '../../payments/closing/release-unpaid.ts';
+import { openReservedOnRequest } from '../../testing/payments/test-reserved-requests.ts';
 import { openAmendments } from '../../testing/bookings/test-amendments.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { EMPTY_ACCOUNT, intentIdOf } from '../../testing/payments/test-payments.ts';

@@ -17,6 +17,7 @@ import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import { amountDue, isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { findBalanceAhead } from '../balance-ahead.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { getZonedReleaseDeadline } from '../deadline.ts';
@@ -92,16 +93,17 @@ function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 
 
 async function numbersOf(
   context: Context,
+  sql: Sql,
   booking: CompletedRow,
   row: SituationRow,
 ): Promise<SituationNumbers> {
-  const { config, database } = context;
+  const { config } = context;
   const { market, terms, credit, departure_date: start, local_costs } = booking;
   const today = todayOf(context);
   const deposit = depositOffered(booking, today);
   const due = (of: 'deposit' | 'full_payment') =>
     charged(amountDue({ ...booking, deposit }, of), booking).amount;
-  const [ahead] = await findBalanceAhead(context, database, booking);
+  const [ahead] = await findBalanceAhead(context, sql, booking);
   return {
     currency: currencyOf(market),
     kept_until: getZonedReleaseDeadline(config, booking),
@@ -123,16 +125,19 @@ async function numbersOf(
   };
 }
 
+/** A situation with the values that its words name. */
+export type LoadedSituation = Awaited<ReturnType<typeof loadSituation>>;
+
 /** What the words of a booking are made of: its situation, and the values that they name. */
-export async function loadSituation(context: Context, booking: CompletedRow) {
-  const row = await readSituation(context.database, booking.id, context.config.timeZone);
+export async function loadSituation(context: Context, sql: Sql, booking: CompletedRow) {
+  const row = await readSituation(sql, booking.id, context.config.timeZone);
   const found = situationOf(factsOf(context, booking, row), todayOf(context));
-  return { ...found, numbers: await numbersOf(context, booking, row) };
+  return { ...found, numbers: await numbersOf(context, sql, booking, row) };
 }
 
 /** The situation of a completed booking with its words in every language (specification 10.40). */
 export async function showSituation(context: Context, booking: CompletedRow): Promise<Situation> {
-  const { main, notes, numbers } = await loadSituation(context, booking);
+  const { main, notes, numbers } = await loadSituation(context, context.database, booking);
   return {
     main,
     notes: notes.map(({ key }) => key),

@@ -1,3 +1,6 @@
+import type { Note } from '@towpath/rules/booking/situation/situation';
+import type { MainSituation } from '@towpath/rules/booking/situation/situation-shape';
+import { type SituationTexts, sayMain, sayNote } from '@towpath/rules/booking/situation/situation-words';
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Cents } from '@towpath/rules/core/money';
@@ -16,6 +19,8 @@ export interface LocaleContext {
   brand: Brand;
   locale: Locale;
   texts: MailTexts;
+  /** The words of situations. */
+  situations: SituationTexts;
   addresses: Addresses;
   /** The brand's own website. */
   website: string;
@@ -95,3 +100,34 @@ export function payLink(
     isFirst && payment.booking_id ? addresses.booking(payment.booking_id) : addresses.payment(payment.id);
   return { label, href };
 }
+
+/** What a situation says of a booking, as the heading and the paragraphs of its mail; its subject, too, unless the mail has its own. */
+export function mailWords(
+  { situations, locale }: LocaleContext,
+  journey: BookingDetails,
+  main: MainSituation,
+) {
+  const { heading, text } = sayMain(main, journey.situation.numbers, situations, locale);
+  return { ...subjectOf(heading ?? '', journey), paragraphs: text };
+}
+
+/** What a note says of a booking, as the heading and the paragraphs of its mail. */
+export function noteWords({ situations, locale }: LocaleContext, journey: BookingDetails, note: Note) {
+  const { heading, text } = sayNote(note, journey.situation.numbers, situations, locale);
+  return { ...subjectOf(heading ?? '', journey), paragraphs: text };
+}
+
+/** The sentences of all notes of some kinds. */
+export const noteSentences = (
+  localeContext: LocaleContext,
+  journey: BookingDetails,
+  kinds: readonly Note['key'][],
+) =>
+  journey.situation.notes
+    .filter(({ key }) => kinds.includes(key))
+    .flatMap((note) => noteWords(localeContext, journey, note).paragraphs);
+
+const subjectOf = (heading: string, { number }: BookingDetails) => ({
+  subject: `${heading.replace(/\.$/, '')} (${number})`,
+  heading,
+});

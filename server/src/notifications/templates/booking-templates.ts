@@ -1,19 +1,19 @@
 import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
-import { formatZonedTime } from '@towpath/rules/core/zoned-time';
-import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
+import type { MainSituation } from '@towpath/rules/booking/situation/situation-shape';
+import { formatDateRange } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import type { Notifications } from '../../jobs/notification-queue.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
-  formatAmount,
-  formatCharged,
   type LocaleContext,
+  mailWords,
+  noteSentences,
   priceFacts,
 } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
-import type { Fact, MailContent } from '../composition/template.ts';
+import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
 import { renderContract } from './contract-document.ts';
@@ -21,7 +21,7 @@ import { offersOf } from './offers.ts';
 import { refundSentences } from './refund-sentences.ts';
 
 /** The input of a booking template; at in milliseconds. */
-interface TemplateContext {
+export interface BookingMail {
   localeContext: LocaleContext;
   journey: BookingDetails;
   at: number;
@@ -34,7 +34,7 @@ interface TemplateContext {
 type TemplateTexts = { subject: string; heading: string; text: string };
 
 function createContent(
-  { localeContext, journey }: TemplateContext,
+  { localeContext, journey }: BookingMail,
   words: TemplateTexts,
   own: Partial<MailContent>,
 ): MailContent {
@@ -51,84 +51,83 @@ function createContent(
   };
 }
 
-const payLinkOf = ({ localeContext: { texts, addresses }, journey }: TemplateContext) =>
+const payLinkOf = ({ localeContext: { texts, addresses }, journey }: BookingMail) =>
   journey.can_pay ? { label: texts.actions.pay_booking, href: addresses.booking(journey.id) } : null;
 
-const bookAgainLink = ({ localeContext: { texts, website } }: TemplateContext) => ({
+const seeBooking = ({ localeContext: { texts, addresses }, journey }: BookingMail) => ({
+  label: texts.actions.see_booking,
+  href: addresses.ownPage(journey.id),
+});
+
+const bookAgainLink = ({ localeContext: { texts, website } }: BookingMail) => ({
   label: texts.actions.book_again,
   href: website,
 });
 
-const contractOf = ({ localeContext, journey, accepted }: TemplateContext) =>
+const contractOf = ({ localeContext, journey, accepted }: BookingMail) =>
   renderContract(localeContext, journey, accepted);
 
-function requested(about: TemplateContext): MailContent {
-  const { request_received: words } = about.localeContext.texts;
-  const text = fill(words.text, { hours: about.journey.terms.answer_hours });
-  return createContent(about, words, {
-    paragraphs: [text, words.calendar, about.localeContext.texts.contract.attached],
-    calendar: calendarFile(about, false),
-    document: contractOf(about),
-  });
+/** A mail in the words of a situation; by default its subject is its heading. */
+const situated = (about: BookingMail, main: MainSituation, own: Partial<MailContent>): MailContent => ({
+  ...mailWords(about.localeContext, about.journey, main),
+  facts: [
+    ...bookingFacts(about.localeContext, about.journey),
+    ...priceFacts(about.localeContext, about.journey),
+  ],
+  action: null,
+  after: [],
+  calendar: null,
+  ...own,
+});
+
+/** A subject of its own, with tour, dates and number. */
+export function ownSubject(
+  { locale }: LocaleContext,
+  { number, tour_name, departure_date, end_date }: BookingDetails,
+  subject: string,
+): string {
+  const dates = formatDateRange(locale, departure_date, end_date);
+  return fill(subject, { number, tour: toSingleLine(tour_name), dates });
 }
 
-/** The sentence with the time of release of an unpaid booking. */
-function holdDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
-  if (journey.kept_until === null || !journey.can_pay) return [];
-  return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until, journey.time_zone) })];
-}
+/** What a confirmed booking comes with: its contract as a document, and its dates. */
+export const confirmedParts = (about: BookingMail) => ({
+  attached: about.localeContext.texts.contract.attached,
+  calendar: calendarFile(about, false),
+  document: contractOf(about),
+});
 
-/** The amounts that can be paid now, including premiums. */
-function amountDueText({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
-  if (!journey.can_pay) return [];
-  const { unpaid: both, unpaid_whole } = texts.booking_received;
-  const { deposit_offered: deposit } = journey;
-  const due = (type: PaymentType) => formatCharged(journey, locale, amountDue({ ...journey, deposit }, type));
-  const values = { deposit: due('deposit'), whole: due('full_payment') };
-  return [fill(deposit === null ? unpaid_whole : both, values)];
-}
-
-/** Booked or requested; null if a later attempt has replaced the booking. */
-export function received(about: TemplateContext): MailContent | null {
+/**
+ * Booked or requested; null if a later attempt has replaced the booking, and once its first payment is made or on its way, whose mail
+ * then has the contract.
+ */
+export function received(about: BookingMail): MailContent | null {
   const { journey, localeContext } = about;
   if (journey.released) return null;
-  if (journey.on_request && !journey.accepted) return requested(about);
-  const words = localeContext.texts.booking_received;
-  const { attached } = localeContext.texts.contract;
-  const paragraphs = [words.text, attached, ...amountDueText(about), ...holdDeadline(about)];
-  return createContent(about, words, {
-    paragraphs,
+  if (journey.on_request && !journey.accepted) return situated(about, 'requested', {});
+  if (journey.first_payment !== null) return null;
+  const { subject } = localeContext.texts.booking_received;
+  const words = mailWords(localeContext, journey, 'unpaid');
+  const { attached, ...parts } = confirmedParts(about);
+  return situated(about, 'unpaid', {
+    subject: ownSubject(localeContext, journey, subject),
+    paragraphs: [...words.paragraphs, attached],
     action: payLinkOf(about),
-    calendar: calendarFile(about, false),
-    document: contractOf(about),
+    ...parts,
   });
 }
 
-/** Until when an accepted request can be paid. */
-function linkDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
-  if (journey.kept_until === null || !journey.can_pay) return [];
-  return [
-    fill(texts.booking_accepted.valid, {
-      until: formatZonedTime(locale, journey.kept_until, journey.time_zone),
-    }),
-  ];
-}
-
-/** A request was accepted and can be paid. */
-export function accepted(about: TemplateContext): MailContent {
-  const { booking_accepted: words } = about.localeContext.texts;
+/** A request was accepted and can be paid, or its amount is taken. */
+export function accepted(about: BookingMail): MailContent {
   const { by_voucher, first_payment } = about.journey;
-  const unpaid = first_payment === null ? words.text : words.reserved;
-  return createContent(about, words, {
-    paragraphs: [by_voucher ? words.voucher : unpaid, ...linkDeadline(about)],
-    action: payLinkOf(about),
-  });
+  const isTaken = by_voucher || first_payment !== null;
+  return situated(about, isTaken ? 'accepted_taken' : 'accepted_unpaid', { action: payLinkOf(about) });
 }
 
 /** A request was declined or has expired; with what the party can book at once instead. */
-export function refused(about: TemplateContext, kind: 'booking_declined' | 'request_expired'): MailContent {
+export function refused(about: BookingMail, main: 'declined' | 'request_expired'): MailContent {
   const { localeContext, journey, alternatives } = about;
-  return createContent(about, localeContext.texts[kind], {
+  return situated(about, main, {
     facts: bookingFacts(localeContext, journey),
     offers: offersOf(localeContext, journey, alternatives),
     action: bookAgainLink(about),
@@ -136,47 +135,47 @@ export function refused(about: TemplateContext, kind: 'booking_declined' | 'requ
 }
 
 /** Released because it was not paid. */
-export function released(about: TemplateContext): MailContent {
-  const { booking_released } = about.localeContext.texts;
+export function released(about: BookingMail): MailContent {
   const facts = bookingFacts(about.localeContext, about.journey);
-  return createContent(about, booking_released, { facts, action: bookAgainLink(about) });
+  return situated(about, 'expired_unpaid', { facts, action: bookAgainLink(about) });
 }
 
 /** A late payment has reactivated the booking. */
-export function revived(about: TemplateContext): MailContent {
-  return createContent(about, about.localeContext.texts.booking_revived, {
-    calendar: calendarFile(about, false),
-  });
+export function revived(about: BookingMail): MailContent {
+  const { localeContext, journey } = about;
+  const { booking_revived: words } = localeContext.texts;
+  const { attached, ...parts } = confirmedParts(about);
+  const now = mailWords(localeContext, journey, 'confirmed').paragraphs;
+  const paragraphs = [words.text, ...now, ...noteSentences(localeContext, journey, ['rest']), attached];
+  return createContent(about, words, { paragraphs, action: seeBooking(about), ...parts });
 }
 
-/** Cancelled, with fee and refund. */
-export function cancelled(about: TemplateContext, details: Notifications['booking_cancelled']): MailContent {
-  const { fee, premiums, refund, currency } = details;
-  const { localeContext, journey } = about;
-  const { booking_cancelled: words, labels } = localeContext.texts;
-  const money = (amount: typeof fee) => formatAmount(localeContext.locale, { amount, currency });
-  const costs: Fact[] = [
-    { label: labels.fee, value: money(fee) },
-    ...(premiums > 0 ? [{ label: labels.premiums, value: money(premiums) }] : []),
-    { label: labels.refund, value: money(refund) },
-  ];
-  return createContent(about, words, {
-    facts: [...bookingFacts(localeContext, journey), ...costs],
-    after: [...refundSentences(localeContext, details), words.calendar],
-    calendar: calendarFile(about, true),
-  });
+/** Cancelled: by whom, what it costs and what goes back; of a departure that was called off, with other journeys. */
+export function cancelled(about: BookingMail, details: Notifications['booking_cancelled']): MailContent {
+  const { localeContext, journey, alternatives } = about;
+  const { booking_cancelled: words, called_off } = localeContext.texts;
+  const { main } = journey.situation;
+  const facts = bookingFacts(localeContext, journey);
+  const after = [...refundSentences(localeContext, details), words.calendar];
+  const calendar = calendarFile(about, true);
+  const action = seeBooking(about);
+  if (main !== 'called_off') return situated(about, main, { facts, after, calendar, action });
+  const subject = ownSubject(localeContext, journey, called_off.subject);
+  const offers = offersOf(localeContext, journey, alternatives);
+  return situated(about, main, { subject, facts, after, calendar, offers, action: bookAgainLink(about) });
 }
 
 /** The link to a booking's first payment; null if it can't be paid. */
-export function bookingLink(about: TemplateContext): MailContent | null {
+export function bookingLink(about: BookingMail): MailContent | null {
   const action = payLinkOf(about);
   const { payment_link: words } = about.localeContext.texts;
-  return action && createContent(about, words, { paragraphs: [words.text, ...holdDeadline(about)], action });
+  const { paragraphs } = mailWords(about.localeContext, about.journey, 'unpaid');
+  return action && createContent(about, words, { paragraphs: [words.text, ...paragraphs], action });
 }
 
 /** What staff wrote to the customers of a departure; each of its lines is a paragraph. */
 export function departureMail(
-  { localeContext, journey }: TemplateContext,
+  { localeContext, journey }: BookingMail,
   { subject, text }: Notifications['departure_mail'],
 ): MailContent {
   return {

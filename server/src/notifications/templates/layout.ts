@@ -17,7 +17,7 @@ const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
 
 function legalNotice(
   { sites }: Config,
-  { brand, locale, texts, addresses }: LocaleContext,
+  { brand, locale, texts, addresses }: Omit<LocaleContext, 'situations'>,
   journey: BookingDetails,
 ) {
   const { rights } = texts;
@@ -37,7 +37,7 @@ function legalNotice(
 /** The layout of mails to visitors: greeting, brand, legal notice, contact. reason: why they get it, with {brand}. */
 export function visitorLayout(
   config: Config,
-  localeContext: LocaleContext,
+  localeContext: Omit<LocaleContext, 'situations'>,
   name: string | null,
   journey: BookingDetails | null,
   reason: string = localeContext.texts.footer.reason,

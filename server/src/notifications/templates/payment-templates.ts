@@ -6,14 +6,19 @@ import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
+  bookingFacts,
   bookingReferenceFacts,
   formatAmount,
   type LocaleContext,
+  mailWords,
+  noteSentences,
+  noteWords,
   payLink,
   paymentRequestFacts,
 } from '../composition/locale-context.ts';
 import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails, ReceivedPayment } from '../notification.ts';
+import { type BookingMail, confirmedParts, ownSubject } from './booking-templates.ts';
 
 /** The input of a payment template; most payments belong to a booking. */
 interface TemplateContext {
@@ -24,6 +29,8 @@ interface TemplateContext {
   open: readonly PaymentRow[];
   /** When and how the payment was received. */
   received?: ReceivedPayment | null;
+  /** Whether another mail tells of the payment: that it made its booking active again. */
+  told_otherwise?: boolean;
 }
 
 interface TemplateTexts {
@@ -80,23 +87,11 @@ const findRest = ({ open, payment }: TemplateContext) =>
   open.find(({ id }) => id === payment.part_of) ??
   open.find(({ type, id }) => type === 'balance' && id !== payment.id);
 
-type ReceivedTexts = TemplateContext['localeContext']['texts']['payment_received'];
-
-/** The texts of a received payment; a booking's first one confirms it. */
-function receivedTexts({ localeContext, journey, payment }: TemplateContext): ReceivedTexts {
-  const { payment_received: words } = localeContext.texts;
-  const confirms = journey !== null && isFirstPayment(payment) && payment.part_of === null;
-  return confirms ? { ...words, text: words.confirmed } : words;
-}
-
 /** The sentence after a payment: what is left and its due date, or that nothing is left to pay. */
-function remainingBalance(
-  about: TemplateContext,
-  words: ReceivedTexts,
-  rest: PaymentRow | undefined,
-): Partial<MailContent> {
+function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined): Partial<MailContent> {
   const { localeContext, payment } = about;
   const { texts, locale } = localeContext;
+  const { payment_received: words } = texts;
   const paid = payment.type === 'full_payment' || payment.type === 'balance';
   const seeBooking = about.journey && {
     label: texts.actions.see_booking,
@@ -111,14 +106,10 @@ function remainingBalance(
   return { paragraphs: [words.text, left], action: payLink(localeContext, rest) };
 }
 
-/**
- * A payment was received, with what remains to be paid. Null if the booking has ended; late money has a mail of its own.
- */
-export function paymentReceived(about: TemplateContext, money: NotifiedAmount): MailContent | null {
-  const { localeContext, journey, payment } = about;
-  if (journey?.released && payment.type !== 'other') return null;
+/** What was received, when and how, and what remains with its day. */
+function moneyFacts(about: TemplateContext, money: NotifiedAmount): Fact[] {
+  const { localeContext } = about;
   const { labels } = localeContext.texts;
-  const words = receivedTexts(about);
   const balance = findRest(about);
   const remains = balance && {
     label: labels.remains,
@@ -128,47 +119,137 @@ export function paymentReceived(about: TemplateContext, money: NotifiedAmount): 
     label: labels.due,
     value: formatDate(localeContext.locale, balance.due_on),
   };
-  const facts = [
-    ...amountFacts(about, labels.received, money),
+  return [
+    { label: labels.received, value: formatAmount(localeContext.locale, money) },
     ...receivedFacts(about),
     ...[remains, due].filter((fact) => fact != null && fact !== ''),
   ];
-  return createContent(about, words, { facts, ...remainingBalance(about, words, balance) });
+}
+
+/** The notes on what is left of the bill. */
+const dueNotes = ['rest', 'balance_asked', 'too_small'] as const;
+
+/** A booking's first payment confirms it: with what is left to pay, its contract and its dates. */
+function confirmed(about: TemplateContext, booking: BookingMail, money: NotifiedAmount): MailContent {
+  const { localeContext, journey } = booking;
+  const { main } = journey.situation;
+  const words = mailWords(localeContext, journey, main === 'confirmed_paid' ? main : 'confirmed');
+  const { attached, ...parts } = confirmedParts(booking);
+  const rest = findRest(about);
+  const seeBooking = {
+    label: localeContext.texts.actions.see_booking,
+    href: localeContext.addresses.ownPage(journey.id),
+  };
+  return {
+    ...words,
+    subject: ownSubject(localeContext, journey, localeContext.texts.booking_confirmed.subject),
+    paragraphs: [...words.paragraphs, ...noteSentences(localeContext, journey, dueNotes), attached],
+    facts: [...bookingFacts(localeContext, journey), ...moneyFacts(about, money)],
+    action: rest && isChargeable(rest.charge) ? payLink(localeContext, rest) : seeBooking,
+    after: [],
+    ...parts,
+  };
+}
+
+/**
+ * A payment was received, with what remains to be paid; the first one confirms the booking. Null if the booking has ended: late money has
+ * a mail of its own, and so has the one that makes a booking active again.
+ */
+export function paymentReceived(
+  about: TemplateContext,
+  money: NotifiedAmount,
+  booking: BookingMail | null,
+): MailContent | null {
+  const { journey, payment, told_otherwise } = about;
+  if (told_otherwise || (journey?.released && payment.type !== 'other')) return null;
+  if (booking && isFirstPayment(payment) && payment.part_of === null) return confirmed(about, booking, money);
+  const { payment_received: words } = about.localeContext.texts;
+  return createContent(about, words, {
+    facts: [...bookingReferenceFacts(about.localeContext, journey), ...moneyFacts(about, money)],
+    ...remainingBalance(about, findRest(about)),
+  });
 }
 
 /** The amount of a request is reserved on a card; null once the request was answered, which has a mail of its own. */
 export function paymentReserved(about: TemplateContext, money: NotifiedAmount): MailContent | null {
   const { localeContext, journey } = about;
-  const { labels, payment_reserved: words } = localeContext.texts;
   if (!journey || journey.accepted || journey.released) return null;
-  const values = { hours: `${journey.terms.answer_hours}` };
-  const paragraphs = [fill(words.text, values), words.release];
-  const facts = amountFacts(about, labels.reserved, money);
-  return createContent(about, words, { paragraphs, facts }, values);
+  const facts = amountFacts(about, localeContext.texts.labels.reserved, money);
+  return {
+    ...mailWords(localeContext, journey, 'requested_reserved'),
+    facts,
+    action: null,
+    after: [],
+    calendar: null,
+  };
 }
 
-/** A bank payment is processing. */
+/** A bank payment is processing; of a first one with the contract. */
 export function paymentProcessing(
   about: TemplateContext,
   { method = null, ...money }: Notifications['payment_processing'],
+  booking: BookingMail | null,
 ): MailContent {
-  const { labels, payment_processing: words } = about.localeContext.texts;
-  const days = fill(words.days, settlingDays(method, about.journey?.terms.bank_days));
-  return createContent(about, words, {
-    paragraphs: [words.text, days],
-    facts: amountFacts(about, labels.expected, money),
-  });
+  const { localeContext, journey, payment } = about;
+  const { labels, payment_processing: words } = localeContext.texts;
+  const facts = amountFacts(about, labels.expected, money);
+  const days = fill(words.days, settlingDays(method, journey?.terms.bank_days));
+  if (!booking || !isFirstPayment(payment) || booking.journey.situation.main !== 'payment_on_its_way')
+    return createContent(about, words, { paragraphs: [words.text, days], facts });
+  const { attached, ...parts } = confirmedParts(booking);
+  const said = mailWords(localeContext, booking.journey, 'payment_on_its_way');
+  return { ...said, paragraphs: [...said.paragraphs, attached], facts, action: null, after: [], ...parts };
 }
 
-/** A bank payment failed and can be repeated. */
+/** A bank payment failed and can be repeated: until when, as far as there is a day. */
 export function paymentFailed(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext, payment, journey } = about;
   const { labels, payment_failed, actions } = localeContext.texts;
-  const action = journey?.released ? null : payLink(localeContext, payment, actions.retry);
-  return createContent(about, payment_failed, {
-    facts: amountFacts(about, labels.not_received, money),
-    action,
-  });
+  const facts = amountFacts(about, labels.not_received, money);
+  if (!journey || journey.released) return createContent(about, payment_failed, { facts });
+  const note = journey.situation.notes.find((each) => each.payment?.id === payment.id);
+  const words = isFirstPayment(payment)
+    ? mailWords(localeContext, journey, 'payment_failed')
+    : note && noteWords(localeContext, journey, { ...note, key: 'balance_failed' });
+  const action = payLink(localeContext, payment, actions.retry);
+  return { ...createContent(about, payment_failed, { facts, action }), ...words };
+}
+
+/** A payment is overdue; null once it is paid or the booking has ended. */
+export function balanceOverdue(about: TemplateContext): MailContent | null {
+  const { localeContext, journey, payment } = about;
+  const note = journey?.situation.notes.find(
+    ({ key, payment: of }) => key === 'balance_overdue' && of?.id === payment.id,
+  );
+  if (!journey || !note) return null;
+  const facts = bookingReferenceFacts(localeContext, journey);
+  const words = noteWords(localeContext, journey, note);
+  return { ...words, facts, action: payLink(localeContext, payment), after: [], calendar: null };
+}
+
+/** A refund was refused or came back, and needs another account; null once staff have dealt with it. */
+export function refundFailed(
+  about: TemplateContext,
+  { amount, currency }: NotifiedAmount,
+): MailContent | null {
+  const { localeContext, journey } = about;
+  const note = journey?.situation.notes.find(
+    ({ key, refund }) => key === 'refund_failed' && refund?.amount === amount,
+  );
+  if (!journey || !note) return null;
+  const facts = amountFacts(about, localeContext.texts.labels.refund, { amount, currency });
+  return { ...noteWords(localeContext, journey, note), facts, action: null, after: [], calendar: null };
+}
+
+/** A second payment for the same, which goes back. */
+export function paidTwice(about: TemplateContext, { amount, currency }: NotifiedAmount): MailContent | null {
+  const { localeContext, journey } = about;
+  const note = journey?.situation.notes.find(
+    ({ key, refund }) => key === 'paid_twice' && refund?.amount === amount,
+  );
+  if (!journey || !note) return null;
+  const facts = amountFacts(about, localeContext.texts.labels.refund, { amount, currency });
+  return { ...noteWords(localeContext, journey, note), facts, action: null, after: [], calendar: null };
 }
 
 function requestContent(about: TemplateContext, words: TemplateTexts): MailContent {
@@ -239,6 +320,11 @@ export function dispute(
 
 /** A late payment is refunded because the stock was released. */
 export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailContent {
-  const { labels, late_money } = about.localeContext.texts;
-  return createContent(about, late_money, { facts: amountFacts(about, labels.refund, money) });
+  const { localeContext, journey } = about;
+  const { labels, late_money } = localeContext.texts;
+  const facts = amountFacts(about, labels.refund, money);
+  const words = journey && mailWords(localeContext, journey, 'too_late');
+  const back = journey ? noteSentences(localeContext, journey, ['refund_on_its_way']) : [];
+  const said = words && { ...words, paragraphs: [...words.paragraphs, ...back] };
+  return { ...createContent(about, late_money, { facts }), ...said };
 }

@@ -5,6 +5,7 @@ import {
   money,
   noticeOf,
   notificationsOf,
+  payment,
 } from '../../testing/mail/test-notifications.ts';
 import type { NotificationRow } from '../notification.ts';
 import { visitorTemplate } from './visitor-template.ts';
@@ -17,7 +18,9 @@ test.each([
 ] as const)('the mail about a payment under way in %s by %s says: %s', (locale, method, said) => {
   const notice = { ...noticeOf('payment_processing'), details: { ...money, method } } as NotificationRow;
   const [usual] = notificationsOf('payment_processing');
-  const content = usual && visitorTemplate({ ...usual, notice }, createLocaleContext(locale, new Set()));
+  const rest = { ...payment, type: 'balance' as const };
+  const content =
+    usual && visitorTemplate({ ...usual, notice, payment: rest }, createLocaleContext(locale, new Set()));
   expect(content?.paragraphs.at(-1)).toBe(said);
 });
 
@@ -57,15 +60,15 @@ test('the mail about a refund that staff transferred says so', () => {
 });
 
 test.each([
-  ['deposit', 'en', 'Your payment has reached us, and your booking is confirmed.'],
-  ['full_payment', 'de', 'Ihre Zahlung ist bei uns eingegangen, und Ihre Buchung ist bestätigt.'],
-  ['deposit', 'nl', 'We hebben je betaling ontvangen en je boeking is bevestigd.'],
+  ['deposit', 'en', 'We’ve received €869.84, and your cabins are yours.'],
+  ['full_payment', 'de', '869,84\u00a0€ sind bei uns eingegangen, und Ihre Kabinen sind fest gebucht.'],
+  ['deposit', 'nl', 'We hebben €\u00a0869,84 ontvangen en je hutten zijn van jou.'],
   ['balance', 'en', 'Your payment has reached us.'],
   ['other', 'de', 'Ihre Zahlung ist bei uns eingegangen.'],
 ] as const)('the mail about a received %s in %s says: %s', (type, locale, said) => {
   const usual = notificationsOf('payment_received').find(({ journey }) => journey !== null);
   if (!usual?.payment) throw new Error('There is no notification about a booking');
-  const payment = { ...usual.payment, type, part_of: null };
-  const content = visitorTemplate({ ...usual, payment }, createLocaleContext(locale, new Set()));
+  const received = { ...usual.payment, type, part_of: null };
+  const content = visitorTemplate({ ...usual, payment: received }, createLocaleContext(locale, new Set()));
   expect(content?.paragraphs[0]).toBe(said);
 });

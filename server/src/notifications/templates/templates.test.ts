@@ -112,6 +112,7 @@ describe('recipients', () => {
       accepted: [],
       alternatives: [],
       documents: [],
+      told_otherwise: false,
       waiting: [],
       received: null,
       voucher: null,
@@ -144,10 +145,15 @@ describe('recipients', () => {
     ['disputed', { journey: null }, 'operator'],
     ['dispute_won', {}, 'visitor and operator'],
     ['payment_problem', {}, 'operator'],
-    ['refund_failed', {}, 'operator'],
+    ['refund_failed', {}, 'visitor and operator'],
+    ['paid_twice', {}, 'visitor'],
+    ['paid_twice', { journey: null }, ''],
+    ['payment_received', { told_otherwise: true }, ''],
+    ['booking_received', { journey: { ...booking, first_payment: 'completed' } }, ''],
     ['mail_failed', {}, 'operator'],
     ['refunded', {}, 'visitor'],
-    ['balance_overdue', { payment: balance }, 'operator'],
+    ['balance_overdue', { payment: balance }, 'visitor and operator'],
+    ['balance_overdue', { payment: { ...balance, id: 'paid since' } }, 'operator'],
   ] as const)('%s, case %#: %s', (kind, change, recipients) => {
     expect(recipientsOf(kind, change as Partial<Notification>)).toBe(recipients);
   });

@@ -22,7 +22,7 @@ function bookingTemplate(
       return booking.accepted(about);
     case 'booking_declined':
     case 'request_expired':
-      return booking.refused(about, notice.kind);
+      return booking.refused(about, notice.kind === 'booking_declined' ? 'declined' : notice.kind);
     case 'booking_released':
       return booking.released(about);
     case 'booking_revived':
@@ -53,24 +53,31 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open, received, voucher }: Notification,
+  { notice, journey, payment: paid, open, received, voucher, accepted, told_otherwise }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
-  const about = { localeContext, journey, payment: paid, open, received };
+  const about = { localeContext, journey, payment: paid, open, received, told_otherwise };
+  const booked = journey && { localeContext, journey, at: notice.at, accepted, alternatives: [] };
   switch (notice.kind) {
     case 'payment_received':
-      return payment.paymentReceived(about, notice.details);
+      return payment.paymentReceived(about, notice.details, booked);
     case 'payment_reserved':
       return payment.paymentReserved(about, notice.details);
     case 'payment_processing':
-      return payment.paymentProcessing(about, notice.details);
+      return payment.paymentProcessing(about, notice.details, booked);
     case 'payment_failed':
       return payment.paymentFailed(about, notice.details);
     case 'payment_requested':
     case 'balance_due':
     case 'balance_reminder':
       return payment.paymentRequest(notice.kind)(about);
+    case 'balance_overdue':
+      return payment.balanceOverdue(about);
+    case 'refund_failed':
+      return payment.refundFailed(about, notice.details);
+    case 'paid_twice':
+      return payment.paidTwice(about, notice.details);
     case 'refunded':
       return payment.refunded(about, notice.details);
     case 'voucher_raised':

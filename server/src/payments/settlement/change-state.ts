@@ -39,6 +39,18 @@ async function notify(
     await queueNotification(sql, kind, { at, bookingId, paymentId: id }, { amount, currency, method });
 }
 
+/** Requests the refund of a second payment of the same bill, and tells of it. */
+async function tellOfSecond(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
+  await refundRemainder(context, sql, payment);
+  const { booking_id: bookingId, id: paymentId, charge: amount, currency } = payment;
+  await queueNotification(
+    sql,
+    'paid_twice',
+    { at: context.now(), bookingId, paymentId },
+    { amount, currency },
+  );
+}
+
 /**
  * Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change.
  * method: the provider's name of that of the attempt, if known.
@@ -56,11 +68,11 @@ export async function changeState(
   const isFirst = isFirstPayment(payment) && !isSecond;
   await Promise.all([
     writeState(sql, payment, state, now),
-    notify(sql, payment, state, { method, now }),
+    isSecond ? null : notify(sql, payment, state, { method, now }),
     isFirst && payment.booking_id ? setFirstPaymentState(sql, payment.booking_id, underWayOf(state)) : null,
   ]);
   if (isSecond) {
-    await refundRemainder(context, sql, payment);
+    await tellOfSecond(context, sql, payment);
     return;
   }
   if (state !== 'completed') return;

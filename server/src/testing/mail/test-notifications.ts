@@ -1,9 +1,11 @@
 import { amendmentKinds } from '@towpath/rules/amendments/change';
 import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
+import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/situation/situation';
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { departure } from '@towpath/rules/testing/test-departure';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
+import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
 import type { NotificationKind, Notifications } from '../../jobs/notification-queue.ts';
 import { addressesOf } from '../../notifications/composition/addresses.ts';
 import type { LocaleContext } from '../../notifications/composition/locale-context.ts';
@@ -13,6 +15,67 @@ import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { testTerms } from '../test-catalogue.ts';
 import { testEnquiry as enquiry } from './test-enquiry.ts';
 import { recordReads } from './test-recorded-texts.ts';
+
+const owed: SituationPayment = {
+  id: 'q',
+  type: 'balance',
+  state: 'open',
+  charge: cents(86_984),
+  due_on: '2027-05-08',
+  asked: false,
+  reminded: false,
+  failed: false,
+  is_extra: false,
+  is_of_change: false,
+  repays: false,
+  reversal: null,
+  description: null,
+};
+const back: SituationRefund = {
+  amount: cents(86_984),
+  on: '2027-03-02',
+  state: 'requested',
+  voucher: null,
+  late: true,
+  to_card: true,
+};
+/** The situation of a booking, with all that mails name of it. */
+export const situation: LoadedSituation = {
+  main: 'confirmed',
+  notes: [
+    { key: 'refund_failed', refund: back },
+    { key: 'balance_overdue', payment: owed },
+    { key: 'rest', payment: owed },
+    { key: 'paid_twice', refund: back },
+    { key: 'refund_on_its_way', refund: back },
+  ],
+  numbers: {
+    currency: 'EUR',
+    kept_until: '2027-03-01T16:00:00+01:00',
+    time_zone: 'Europe/Amsterdam',
+    start: '2027-06-26',
+    deposit: cents(86_984),
+    whole: cents(252_114),
+    is_soon: false,
+    paid: cents(86_984),
+    sent: cents(86_984),
+    ahead: { charge: cents(165_130), due_on: '2027-05-08' },
+    days: { fewest: 4, most: 5 },
+    board: cents(3_500),
+    credit: null,
+    credit_back: null,
+    hold: null,
+    insured: true,
+    cancellation: {
+      paid: cents(86_984),
+      fee: cents(47_180),
+      premiums: cents(16_214),
+      refund: cents(23_590),
+      owed: cents(0),
+    },
+    call_off: null,
+  },
+};
 
 /** A booking as mails state it. */
 export const booking: BookingDetails = {
@@ -63,6 +126,7 @@ export const booking: BookingDetails = {
   deposit_offered: cents(70_770),
   can_pay: true,
   by_voucher: false,
+  situation,
   content: {
     meals: { breakfasts: 7, lunches: 6, dinners: 1 },
     included: ['Seven nights on board'],
@@ -180,6 +244,7 @@ const details: Notifications = {
   late_money: money,
   refunded: { ...money, reason: null },
   voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
+  paid_twice: money,
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
@@ -231,8 +296,10 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     received: { on: '2027-03-01', method: 'bank_transfer' },
     voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
     enquiry,
+    told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
+  const calledOff: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off' } };
   const split = { money: cents(1), given: cents(2), returned: cents(3) };
   return [
     none,
@@ -262,7 +329,10 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
       ? [{ ...none, notice: { ...notice, details: { ...notice.details, method: 'bank_transfer' } } }]
       : []),
     ...(notice.kind === 'booking_cancelled'
-      ? [{ ...none, notice: { ...notice, details: { ...notice.details, split } } }]
+      ? [
+          { ...none, notice: { ...notice, details: { ...notice.details, split } } },
+          { ...none, journey: calledOff },
+        ]
       : []),
     { ...none, journey: null },
     { ...none, payment: null },
@@ -274,5 +344,6 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
 export function createLocaleContext(locale: Locale, read: Set<string>): LocaleContext {
   const addresses = addressesOf('https://book.example.com', 'boatbiketours', locale);
   const texts = recordReads(mailTexts[locale], read);
-  return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts };
+  const situations = situationTexts[locale];
+  return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts, situations };
 }

@@ -1,0 +1,129 @@
+import {
+  mainSituations,
+  type SituationNote,
+  situationNotes,
+} from '@towpath/rules/booking/situation/situation-shape';
+import { type SituationNumbers, situationWords } from '@towpath/rules/booking/situation/situation-words';
+import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
+import { cents } from '@towpath/rules/core/money';
+import { describe, expect, test } from 'vitest';
+import { situationTexts } from '../bookings/situation/show-situation.ts';
+import { readConfig } from '../config/config.ts';
+import { renderHtml } from '../notifications/composition/html-body.ts';
+import { renderText } from '../notifications/composition/text-body.ts';
+import { visitorLayout } from '../notifications/templates/layout.ts';
+import { visitorTemplate } from '../notifications/templates/visitor-template.ts';
+import {
+  createLocaleContext,
+  kinds,
+  notificationsOf,
+  situation,
+} from '../testing/mail/test-notifications.ts';
+import { internalsIn } from '../testing/test-internals.ts';
+import { endedPage, thankYouPage } from './built-in-website/thank-you-page.ts';
+
+const { numbers, notes } = situation;
+const owed = notes.find(({ payment }) => payment)?.payment;
+const back = notes.find(({ refund }) => refund)?.refund;
+const cancellation = numbers.cancellation && { ...numbers.cancellation, owed: cents(12_345) };
+
+/** Bookings that together have every value that a sentence names. */
+const cases: SituationNumbers[] = [
+  numbers,
+  { ...numbers, kept_until: null, deposit: null, is_soon: true },
+  { ...numbers, deposit: null, credit: cents(30_000), sent: null },
+  { ...numbers, credit_back: cents(30_000), hold: cents(86_984) },
+  { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15' } },
+  { ...numbers, cancellation, call_off: { reason: 'unusable', refund_by: '2027-03-15' } },
+];
+
+/** Each note of the rows that it can be of. */
+const notesOf = (key: SituationNote) => [
+  { key, payment: owed && { ...owed, description: 'A private transfer' } },
+  { key, payment: owed && { ...owed, due_on: null, description: 'A private transfer' } },
+  { key, refund: back },
+  { key, refund: back && { ...back, to_card: false, voucher: 'given' as const } },
+  { key, refund: back && { ...back, voucher: 'returned' as const } },
+];
+
+/** Everything that the words of a language say of these bookings. */
+function* wordsIn(locale: Locale) {
+  const texts = situationTexts[locale];
+  for (const of of cases)
+    for (const main of mainSituations) yield situationWords({ main, notes: [] }, of, texts, locale);
+  for (const key of situationNotes) {
+    const isOfRefund = /refund|twice|voucher/.test(key);
+    const about = notesOf(key).filter(({ refund }) => (refund !== undefined) === isOfRefund);
+    for (const note of about)
+      yield situationWords({ main: 'confirmed', notes: [note] }, numbers, texts, locale);
+  }
+}
+
+const shown = (html: string) =>
+  html
+    .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ');
+/** What a text says that only the program understands, amounts in cents among it. */
+const faultsIn = (text: string) => [
+  ...internalsIn(text),
+  ...(text.match(/(?<![\d.,])(86984|12345|47180|16214)\b/g) ?? []),
+];
+
+describe.each(locales)('situations in %s (specification 10.40)', (locale) => {
+  test('every sentence is said of some booking, and none has a gap', () => {
+    const said = [...wordsIn(locale)].flatMap(({ heading, text, notes: of }) => [
+      heading,
+      ...text,
+      ...of.flatMap((note) => note.text),
+    ]);
+    for (const text of said) {
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/[{}]| {2}| [.,:;]/);
+      expect(faultsIn(text)).toEqual([]);
+    }
+    const all = said.join('\n');
+    const sentences = Object.values(situationTexts[locale].words).flatMap(({ text }) => text);
+    // What stands around the values of each sentence, or the shared sentence that it is.
+    for (const sentence of sentences)
+      for (const part of sentence.split(/\{\{\w+\}\}/)) expect(all, sentence).toContain(part.trim());
+    for (const shared of Object.values(situationTexts[locale].said))
+      for (const part of shared.split(/\{\{\w+\}\}/)) expect(all, shared).toContain(part.trim());
+  });
+
+  test('every situation is shown on the thank-you page without ids, cents or names of fields', () => {
+    const site = { brand: 'boatbiketours', locale, phones: [], email: '' } as const;
+    for (const words of wordsIn(locale)) {
+      const about = { main: 'confirmed' as const, notes: [], words: inEach(locales, () => words) };
+      const query = new URLSearchParams();
+      const booking = { situation: about, on_request: false } as unknown as Parameters<
+        typeof thankYouPage
+      >[2];
+      for (const page of [endedPage(site, query, about), thankYouPage(site, query, booking, { html: '' })]) {
+        expect(page.title).toBe(words.heading);
+        expect(faultsIn(shown(page.main.html))).toEqual([]);
+        expect(page.main.html).not.toMatch(/<p[^>]*>\s*<\/p>\s*<p[^>]*>\s*<\/p>/);
+      }
+    }
+  });
+
+  test('every mail says what is so without ids, cents or names of fields', () => {
+    const localeContext = createLocaleContext(locale, new Set());
+    const config = readConfig({});
+    let written = 0;
+    for (const notification of kinds.flatMap(notificationsOf)) {
+      const content = visitorTemplate(notification, localeContext);
+      if (!content) continue;
+      const layout = visitorLayout(config, localeContext, 'Anna', notification.journey);
+      expect(content.paragraphs.join('').trim(), notification.notice.kind).not.toBe('');
+      const mail = [
+        content.subject,
+        renderText({ ...content, links: [] }, layout).replaceAll(/https?:\S+/g, ''),
+      ];
+      mail.push(shown(renderHtml(content, layout)).replaceAll(/https?:\S+/g, ''));
+      for (const text of mail) expect(faultsIn(text), notification.notice.kind).toEqual([]);
+      written += 1;
+    }
+    expect(written).toBeGreaterThan(kinds.length);
+  });
+});
