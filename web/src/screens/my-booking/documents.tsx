@@ -22,15 +22,17 @@ export function Documents({ booking }: { booking: BookingOverview }) {
       <p>{policies || t('insurance_none')}</p>
       <h2 id="documents">{t('documents')}</h2>
       <ul className={css.documents}>
-        <li>
-          {contact ? (
-            <a href={`${apiBase}/bookings/${id}/documents/confirmation`} download>
-              {t('confirmation')}
-            </a>
-          ) : (
-            t('confirmation_locked')
-          )}
-        </li>
+        {!isRequest(booking) && (
+          <li>
+            {contact ? (
+              <a href={`${apiBase}/bookings/${id}/documents/confirmation`} download>
+                {t('confirmation')}
+              </a>
+            ) : (
+              t('confirmation_locked')
+            )}
+          </li>
+        )}
         {documents.map(({ number, kind, issued_on }) => (
           <li key={number}>
             <a href={`${apiBase}/bookings/${id}/documents/${encodeURIComponent(number)}`}>
