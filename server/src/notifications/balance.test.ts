@@ -64,7 +64,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     const mails = await room.writeMails();
     expect(mails.map(({ kind }) => kind)).toEqual(['payment_received']);
     const [first] = mails;
-    expect(first?.subject).toMatch(/^Buchungsbestätigung: Canals of Holland, 26\. Juni/);
+    expect(first?.subject).toMatch(/^\[Test\] Buchungsbestätigung: Canals of Holland, 26\. Juni/);
     expect(first?.text).toContain('Ihre Buchung ist bestätigt.');
     expect(first?.text).toMatch(/ sind bis zum 8\. Mai 2027 fällig\./);
     expect(first?.calendar).toContain('DTSTART;VALUE=DATE:20270626');
@@ -93,7 +93,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(await mailsUntil(90)).toEqual([
       expect.stringMatching(/^54 visitor balance_due/),
       expect.stringMatching(/^65 visitor balance_reminder/),
-      expect.stringMatching(/^69 visitor balance_overdue: Your payment is overdue \(BBT-\d+\)$/),
+      expect.stringMatching(/^69 visitor balance_overdue: \[Test\] Your payment is overdue \(BBT-\d+\)$/),
       expect.stringMatching(/^69 operator balance_overdue: The balance of BBT-\d+ is overdue$/),
     ]);
     expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance open']);

@@ -4,7 +4,6 @@ import { openReservedOnRequest } from '../../testing/payments/test-reserved-requ
 import { openAmendments } from '../../testing/bookings/test-amendments.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { EMPTY_ACCOUNT, intentIdOf } from '../../testing/payments/test-payments.ts';
-import { openReservedOnRequest } from '../../testing/payments/test-reserved-requests.ts';
 import { internalsIn } from '../../testing/test-internals.ts';
 
 const site = await openAmendments();
