@@ -93,7 +93,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(await mailsUntil(90)).toEqual([
       expect.stringMatching(/^54 visitor balance_due/),
       expect.stringMatching(/^65 visitor balance_reminder/),
-      expect.stringMatching(/^69 visitor balance_overdue: \[Test\] Your payment is overdue \(BBT-\d+\)$/),
+      expect.stringMatching(/^69 visitor balance_overdue: Your payment is overdue \(BBT-\d+\)$/),
       expect.stringMatching(/^69 operator balance_overdue: The balance of BBT-\d+ is overdue$/),
     ]);
     expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance open']);

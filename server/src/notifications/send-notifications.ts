@@ -24,7 +24,7 @@ const isPendingAt = (
 ) => `told_at is null and (kind <> 'booking_received' or at <= ${before} or repeats is not null
   or not exists (select from booking where booking.id = booking_id and not by_telephone and not on_request
     and released_at is null and first_payment is null))
-  and not (kind = 'booking_received' and exists (select from payment join payment_attempt on payment_id = payment.id
+  and not (kind = 'booking_received' and repeats is null and exists (select from payment join payment_attempt on payment_id = payment.id
     where payment.booking_id = notice.booking_id and payment.state = 'open' and payment_attempt.created_at > ${before}))`;
 /** SQL condition: some notification waits for its mails. */
 export const notificationsDue = (minutes: number): string =>

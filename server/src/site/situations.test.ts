@@ -26,6 +26,8 @@ const { numbers, notes } = situation;
 const owed = notes.find(({ payment }) => payment)?.payment;
 const back = notes.find(({ refund }) => refund)?.refund;
 const cancellation = numbers.cancellation && { ...numbers.cancellation, owed: cents(12_345) };
+const nothing = cents(0);
+const free = cancellation && { ...cancellation, fee: nothing, premiums: nothing, owed: nothing };
 
 /** Bookings that together have every value that a sentence names. */
 const cases: SituationNumbers[] = [
@@ -34,6 +36,8 @@ const cases: SituationNumbers[] = [
   { ...numbers, deposit: null, credit: cents(30_000), sent: null },
   { ...numbers, credit_back: cents(30_000), hold: cents(86_984) },
   { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15' } },
+  { ...numbers, cancellation: free, call_off: null },
+  { ...numbers, cancellation: cancellation && { ...cancellation, refund: nothing } },
   { ...numbers, cancellation, call_off: { reason: 'unusable', refund_by: '2027-03-15' } },
 ];
 
@@ -55,7 +59,8 @@ function* wordsIn(locale: Locale) {
     const isOfRefund = /refund|twice|voucher/.test(key);
     const about = notesOf(key).filter(({ refund }) => (refund !== undefined) === isOfRefund);
     for (const note of about)
-      yield situationWords({ main: 'confirmed', notes: [note] }, numbers, texts, locale);
+      for (const has_ended of [false, true])
+        yield situationWords({ main: 'confirmed', notes: [note] }, { ...numbers, has_ended }, texts, locale);
   }
 }
 
@@ -91,10 +96,25 @@ describe.each(locales)('situations in %s (specification 10.40)', (locale) => {
       for (const part of shared.split(/\{\{\w+\}\}/)) expect(all, shared).toContain(part.trim());
   });
 
+  test('only what is due of an active booking’s bill is said to keep its cabins', () => {
+    const saidOf = (key: SituationNote, is_extra: boolean, has_ended: boolean) => {
+      const note = { key, payment: owed && { ...owed, is_extra } };
+      const said = { main: 'confirmed' as const, notes: [note] };
+      const { notes: of } = situationWords(said, { ...numbers, has_ended }, situationTexts[locale], locale);
+      return of[0]?.text.join(' ');
+    };
+    const cabins = { en: 'cabins', de: 'Kabinen', nl: 'hutten' }[locale];
+    for (const key of ['balance_overdue', 'debit_returned'] as const) {
+      expect(saidOf(key, false, false)).toContain(cabins);
+      expect(saidOf(key, true, false)).not.toContain(cabins);
+      expect(saidOf(key, false, true)).not.toContain(cabins);
+    }
+  });
+
   test('every situation is shown on the thank-you page without ids, cents or names of fields', () => {
     const site = { brand: 'boatbiketours', locale, phones: [], email: '' } as const;
     for (const words of wordsIn(locale)) {
-      const about = { main: 'confirmed' as const, notes: [], words: inEach(locales, () => words) };
+      const about = { main: 'requested' as const, notes: [], words: inEach(locales, () => words) };
       const query = new URLSearchParams();
       const booking = { situation: about, on_request: false } as unknown as Parameters<
         typeof thankYouPage

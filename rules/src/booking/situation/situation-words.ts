@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../core/dates.ts';
 import { formatDate, formatMoney } from '../../core/format.ts';
 import type { Locale } from '../../core/locale.ts';
-import type { Cents } from '../../core/money.ts';
+import { type Cents, minus } from '../../core/money.ts';
 import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
 import { fill, placeholdersIn } from '../../text/fill.ts';
 import type { Note } from './situation.ts';
@@ -20,6 +20,7 @@ type SharedSentence =
   | 'voucher_kept'
   | 'voucher_back'
   | 'rights'
+  | 'none_back'
   | 'too_few'
   | 'unusable'
   | 'to_card'
@@ -61,7 +62,16 @@ export interface SituationNumbers {
   /** What was reserved on a card when the booking ended. */
   hold: Cents | null;
   insured: boolean;
-  cancellation: { paid: Cents; fee: Cents; premiums: Cents; refund: Cents; owed: Cents } | null;
+  /** What a cancellation costs and gives back, and how much of that as vouchers. */
+  cancellation: {
+    paid: Cents;
+    fee: Cents;
+    premiums: Cents;
+    refund: Cents;
+    to_voucher: Cents;
+    owed: Cents;
+  } | null;
+  has_ended: boolean;
   /** Of a departure that was called off: why, if staff said it, and by when all money is back. */
   call_off: { reason: CallOffReason | null; refund_by: PlainDate } | null;
 }
@@ -80,9 +90,33 @@ function say({ heading, text }: Sentences, values: Values): Said {
   };
 }
 
+/** The values of the sentences about what a cancellation costs and gives back. */
+function cancellationValues(
+  { cancellation, currency, call_off, insured }: SituationNumbers,
+  { said }: SituationTexts,
+  locale: Locale,
+): Values {
+  if (!cancellation) return {};
+  const { paid, fee, premiums, refund, to_voucher, owed } = cancellation;
+  const money = (amount: Cents) => formatMoney(locale, amount, currency);
+  const inMoney = minus(refund, to_voucher);
+  return {
+    ...(fee > 0 ? { paid: money(paid), fee: money(fee) } : { paid: null, free: money(paid) }),
+    premiums: premiums > 0 ? money(premiums) : null,
+    // What is given as a voucher is a note of its own.
+    refund: inMoney > 0 ? money(inMoney) : null,
+    whole_refund: call_off && inMoney > 0 && to_voucher === 0 ? money(inMoney) : null,
+    none_back: paid > 0 && refund === 0 ? said.none_back : null,
+    owed: money(owed),
+    insured: insured && fee > 0 ? said.insured : null,
+  };
+}
+
 /** The values of the sentences of main situations. */
-function valuesOf(numbers: SituationNumbers, { said }: SituationTexts, locale: Locale): Values {
+function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Locale): Values {
+  const { said } = texts;
   const { currency, kept_until, cancellation, call_off, deposit, is_soon, ahead, days } = numbers;
+  const isOwedAll = cancellation === null || cancellation.refund > 0;
   const money = (amount: Cents | null | undefined) =>
     amount == null ? null : formatMoney(locale, amount, currency);
   const some = (amount: Cents | null | undefined) => (amount ? money(amount) : null);
@@ -96,7 +130,7 @@ function valuesOf(numbers: SituationNumbers, { said }: SituationTexts, locale: L
     whole: money(numbers.whole),
     soon: deposit === null && is_soon ? day(numbers.start) : null,
     all: deposit === null && !is_soon ? money(numbers.whole) : null,
-    paid: cancellation ? money(cancellation.paid) : some(numbers.paid),
+    paid: some(numbers.paid),
     sent: money(numbers.sent),
     reserved: money(numbers.sent),
     fewest: `${days.fewest}`,
@@ -108,14 +142,9 @@ function valuesOf(numbers: SituationNumbers, { said }: SituationTexts, locale: L
     voucher_kept: about(said.voucher_kept, numbers.credit) || null,
     voucher_back: about(said.voucher_back, numbers.credit_back) || null,
     hold_freed: about(said.hold_freed, numbers.hold) || null,
-    fee: money(cancellation?.fee),
-    premiums: some(cancellation?.premiums),
-    refund: call_off ? some(cancellation?.refund) : money(cancellation?.refund),
-    owed: money(cancellation?.owed),
-    insured: numbers.insured && cancellation && cancellation.fee > 0 ? said.insured : null,
+    ...cancellationValues(numbers, texts, locale),
     reason,
-    // Neither too few people nor what cannot be avoided gives a right to compensation.
-    rights: said.rights,
+    rights: call_off && isOwedAll ? said.rights : null,
     refund_by: day(call_off?.refund_by),
   };
 }
@@ -123,7 +152,7 @@ function valuesOf(numbers: SituationNumbers, { said }: SituationTexts, locale: L
 /** The values of the sentences of a note. */
 function noteValues(
   { payment, refund }: Note,
-  { currency, days }: SituationNumbers,
+  { currency, days, has_ended }: SituationNumbers,
   { said }: SituationTexts,
   locale: Locale,
 ): Values {
@@ -139,10 +168,14 @@ function noteValues(
     };
   }
   if (!payment) return {};
-  const { charge, due_on, description } = payment;
+  const { charge, due_on, description, is_extra } = payment;
   const amount = money(charge);
+  // Only what is left of the bill decides whether the cabins stay reserved.
+  const isSecuring = !is_extra && !has_ended;
   return {
     amount,
+    secured: isSecuring ? amount : null,
+    unsecured: isSecuring ? null : amount,
     undated: due_on === null ? amount : null,
     date: due_on && formatDate(locale, due_on),
     purpose: description,

@@ -72,6 +72,7 @@ describe('the main situation is the first that matches (specification 10.40)', (
     ['money after its release', { end: ended('unpaid'), refunds: [{ ...refund, late: true }] }, 'too_late'],
     ['released unpaid', { end: ended('unpaid') }, 'expired_unpaid'],
     ['replaced', { end: ended('replaced') }, 'replaced'],
+    ['… and paid, too', { end: ended('replaced'), refunds: [{ ...refund, late: true }] }, 'replaced'],
     ['called off while it is paid', { called_off: true, first_payment: 'processing' }, 'called_off_waiting'],
     ['a request', request, 'requested'],
     ['a request that can be reserved', { ...request, can_pay: true }, 'requested'],

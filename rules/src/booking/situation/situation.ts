@@ -91,8 +91,8 @@ function ended(end: SituationEnd, { refunds }: SituationFacts): MainSituation {
   if (end.reason === 'cancelled') return cancelled(end);
   if (end.reason === 'declined') return 'declined';
   if (end.reason === 'expired') return 'request_expired';
-  if (refunds.some(({ late }) => late)) return 'too_late';
-  return end.reason === 'replaced' ? 'replaced' : 'expired_unpaid';
+  if (end.reason === 'replaced') return 'replaced';
+  return refunds.some(({ late }) => late) ? 'too_late' : 'expired_unpaid';
 }
 
 /** A booking whose first payment is not made. */

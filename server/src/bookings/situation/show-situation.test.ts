@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { releaseUnpaid } from '../../payments/closing/release-unpaid.ts';
-import { openReservedOnRequest } from '../../testing/payments/test-reserved-requests.ts';
 import { openAmendments } from '../../testing/bookings/test-amendments.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { EMPTY_ACCOUNT, intentIdOf } from '../../testing/payments/test-payments.ts';
+import { openReservedOnRequest } from '../../testing/payments/test-reserved-requests.ts';
 import { internalsIn } from '../../testing/test-internals.ts';
 
 const site = await openAmendments();
@@ -67,13 +67,20 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
   });
 
   test('cancelled by staff without a fee, and called off with its departure', async () => {
-    const [cancelled, calledOff] = [await site.bookPaid(), await site.bookPaid()];
+    const [cancelled, calledOff, agreed] = [
+      await site.bookPaid(),
+      await site.bookPaid(),
+      await site.bookPaid(),
+    ];
     await site.staff.read('bookings.cancel', { booking: cancelled, fee: 0 });
-    expect(await situationOf(cancelled)).toMatchObject({
-      main: 'cancelled_by_us',
-      notes: ['refund_on_its_way'],
-    });
-    await site.staff.read('departures.call-off', { departure: 'summer' });
+    const free = await situationOf(cancelled);
+    expect(free).toMatchObject({ main: 'cancelled_by_us', notes: ['refund_on_its_way'] });
+    expect(free.said.slice(0, 2)).toEqual([
+      'We’ve cancelled your booking.',
+      expect.stringMatching(/^You paid €[\d.,]+; the cancellation costs you nothing\.$/),
+    ]);
+    const vouchers = [{ booking: agreed, consent: 'On the telephone', consented_on: '2027-03-01' }];
+    await site.staff.read('departures.call-off', { departure: 'summer', vouchers });
     const { main, said } = await situationOf(calledOff);
     expect([main, said.slice(0, 2)]).toEqual([
       'called_off',
@@ -82,6 +89,9 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
         expect.stringMatching(/^You get the full €[\d.,]+ back by 15 March 2027 at the latest/),
       ],
     ]);
+    const instead = await situationOf(agreed);
+    expect(instead.said.join('\n')).not.toMatch(/ back /);
+    expect(instead.said.at(-1)).toMatch(/^You get €[\d.,]+ as a voucher, as we agreed/);
     await site.staff.read('departures.open', { departure: 'summer' });
   });
 

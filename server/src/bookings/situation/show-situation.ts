@@ -121,6 +121,7 @@ async function numbersOf(
     credit_back: row.credit_back,
     hold: row.hold,
     insured: row.insured,
+    has_ended: booking.released,
     ...endNumbers(row),
   };
 }

@@ -14,6 +14,8 @@ interface CancellationRow {
   fee: Cents;
   premiums: Cents;
   refund: Cents;
+  /** What of the refund is given as a voucher, or returned to the one that was paid with. */
+  to_voucher: Cents;
   owed: Cents;
 }
 
@@ -57,9 +59,13 @@ const refunds = `select jsonb_agg(jsonb_build_object('amount', refund.amount,
   from refund join payment on payment.id = payment_id
   where payment.booking_id = booking.id and refund.resolution is distinct from 'retried'`;
 
+const cancelledToVoucher = `select coalesce(sum(refund.amount), 0)::int from refund join payment on payment.id = payment_id
+  where payment.booking_id = booking.id and refund.reason = 'cancelled'
+    and (refund.voucher_code is not null or payment.type = 'voucher' or payment.method = 'voucher')`;
+
 const cancellation = `select jsonb_build_object('command', command, 'by', by, 'on', (at at time zone $2)::date,
     'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}',
-    'refund', details #> '{after,refund}', 'owed', details #> '{after,owed}')
+    'refund', details #> '{after,refund}', 'to_voucher', (${cancelledToVoucher}), 'owed', details #> '{after,owed}')
   from audit where booking_id = booking.id and details #>> '{after,state}' = 'cancelled'
   order by id desc limit 1`;
 

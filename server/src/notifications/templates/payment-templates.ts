@@ -244,12 +244,12 @@ export function refundFailed(
 /** A second payment for the same, which goes back. */
 export function paidTwice(about: TemplateContext, { amount, currency }: NotifiedAmount): MailContent | null {
   const { localeContext, journey } = about;
-  const note = journey?.situation.notes.find(
-    ({ key, refund }) => key === 'paid_twice' && refund?.amount === amount,
-  );
+  const note = journey?.situation.notes.find(({ refund }) => refund?.late && refund.amount === amount);
   if (!journey || !note) return null;
   const facts = amountFacts(about, localeContext.texts.labels.refund, { amount, currency });
-  return { ...noteWords(localeContext, journey, note), facts, action: null, after: [], calendar: null };
+  // It is told also where the refund was made meanwhile.
+  const words = noteWords(localeContext, journey, { ...note, key: 'paid_twice' });
+  return { ...words, facts, action: null, after: [], calendar: null };
 }
 
 function requestContent(about: TemplateContext, words: TemplateTexts): MailContent {
@@ -323,7 +323,9 @@ export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailCo
   const { localeContext, journey } = about;
   const { labels, late_money } = localeContext.texts;
   const facts = amountFacts(about, labels.refund, money);
-  const words = journey && mailWords(localeContext, journey, 'too_late');
+  const words =
+    journey &&
+    mailWords(localeContext, journey, journey.release_reason === 'replaced' ? 'replaced' : 'too_late');
   const back = journey ? noteSentences(localeContext, journey, ['refund_on_its_way']) : [];
   const said = words && { ...words, paragraphs: [...words.paragraphs, ...back] };
   return { ...createContent(about, late_money, { facts }), ...said };

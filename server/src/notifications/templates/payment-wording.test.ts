@@ -72,3 +72,25 @@ test.each([
   const content = visitorTemplate({ ...usual, payment: received }, createLocaleContext(locale, new Set()));
   expect(content?.paragraphs[0]).toBe(said);
 });
+
+test.each([
+  ['unpaid', 'Your payment came too late.'],
+  ['replaced', 'You have booked again since.'],
+] as const)('money for a booking that was released as %s is mailed as: %s', (release_reason, heading) => {
+  const [usual] = notificationsOf('late_money');
+  const journey = usual?.journey && { ...usual.journey, released: true, release_reason };
+  const context = createLocaleContext('en', new Set());
+  expect(usual && visitorTemplate({ ...usual, journey: journey ?? null }, context)?.heading).toBe(heading);
+});
+
+test('a second payment is mailed as one, also once its refund is made', () => {
+  const [usual] = notificationsOf('paid_twice');
+  const journey = usual?.journey;
+  const [note] = journey?.situation.notes.filter(({ key }) => key === 'paid_twice') ?? [];
+  if (!journey || !note?.refund) throw new Error('There is no second payment');
+  const done = { key: 'refund_done' as const, refund: { ...note.refund, state: 'done' as const } };
+  const situation = { ...journey.situation, notes: [done] };
+  const notification = { ...usual, journey: { ...journey, situation } };
+  const content = visitorTemplate(notification, createLocaleContext('en', new Set()));
+  expect(content?.heading).toBe('You paid twice.');
+});

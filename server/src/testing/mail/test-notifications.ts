@@ -71,8 +71,10 @@ export const situation: LoadedSituation = {
       fee: cents(47_180),
       premiums: cents(16_214),
       refund: cents(23_590),
+      to_voucher: cents(0),
       owed: cents(0),
     },
+    has_ended: false,
     call_off: null,
   },
 };
