@@ -180,8 +180,9 @@ test('a sailing’s lists are printed, it is taken off sale, and called off', as
   await page.getByRole('button', { name: 'Take off sale' }).click();
   await confirm(page, 'Take off sale');
   await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
-  // Nothing was paid, so there is nothing to ask before the consequences.
   await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('dialog').getByLabel('Why').selectOption('Too few guests');
+  await showConsequences(page);
   await expect(page.getByText('1 booking is cancelled without a fee; guests in all: 2.')).toBeVisible();
   await confirm(page, 'Call off');
 

@@ -1,3 +1,4 @@
+import type { CallOffReason } from '@towpath/rules/booking/situation/call-off-reason';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
@@ -38,13 +39,22 @@ export async function setClosed(sql: Sql, departureId: string, closed: boolean):
   return changed.length > 0;
 }
 
-/** Closes a departure for good on a day, which stays when it is called off again; false if it was closed already. */
-export async function setCalledOff(sql: Sql, departureId: string, on: PlainDate): Promise<boolean> {
+/**
+ * Closes a departure for good on a day, for a reason if one is said; when it is called off again, the day stays, and so does
+ * a reason without a new one. False if it was closed already.
+ */
+export async function setCalledOff(
+  sql: Sql,
+  departureId: string,
+  on: PlainDate,
+  reason: CallOffReason | null,
+): Promise<boolean> {
   const isNew = await setClosed(sql, departureId, true);
-  await sql.query('update departure set called_off_on = coalesce(called_off_on, $2) where id = $1', [
-    departureId,
-    on,
-  ]);
+  await sql.query(
+    `update departure set called_off_on = coalesce(called_off_on, $2), call_off_reason = coalesce($3, call_off_reason)
+     where id = $1`,
+    [departureId, on, reason],
+  );
   return isNew;
 }
 

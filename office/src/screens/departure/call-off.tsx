@@ -1,9 +1,11 @@
+import { callOffReasons } from '@towpath/rules/booking/situation/call-off-reason';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
 import { Fragment } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
@@ -16,14 +18,21 @@ import { ConsentFields, consentShape } from '../../ui/operation/consent-fields.t
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import type { BookingsLeft } from './left-bookings.tsx';
 
-/** The form of a departure that is called off: the consents of customers to a voucher. */
+/** The form of a departure that is called off: why, and the consents of customers to a voucher. */
 function useCallOffForm(departure: string) {
   return useOperationForm({
     fields: (typed) =>
-      v.object({ vouchers: v.array(v.object({ booking: typed.text, ...consentShape(typed).entries })) }),
-    start: { vouchers: [] },
+      v.object({
+        reason: typed.optionalText,
+        vouchers: v.array(v.object({ booking: typed.text, ...consentShape(typed).entries })),
+      }),
+    start: { reason: '', vouchers: [] },
     shape: departureOperations['departures.call-off'].input,
-    input: ({ vouchers }) => ({ departure, vouchers }),
+    input: ({ reason, vouchers }) => ({
+      departure,
+      reason: callOffReasons.find((each) => each === reason) ?? null,
+      vouchers,
+    }),
   });
 }
 
@@ -59,6 +68,25 @@ function Vouchers({ form, paid }: VouchersProps) {
   );
 }
 
+/** Why it is called off, as its customers read it. */
+function Reason({ form }: Pick<VouchersProps, 'form'>) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('departure.call_off_reason')}
+      description={t('departure.call_off_reason_hint')}
+      {...form.field('reason')}
+    >
+      <option value="">{t('departure.call_off_unsaid')}</option>
+      {callOffReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(`departure.call_off_${reason}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 interface CallOffProps {
   departure: DepartureView;
   /** Called with the bookings that were left, and with null when the dialog opens again. */
@@ -81,7 +109,12 @@ function CallOffButton({
       title={t('departure.call_off_title')}
       confirm={t('departure.call_off')}
       form={form}
-      fields={paid?.length === 0 ? undefined : <Vouchers form={form} paid={paid ?? []} />}
+      fields={
+        <>
+          <Reason form={form} />
+          <Vouchers form={form} paid={paid ?? []} />
+        </>
+      }
       onOpen={() => onLeft(null)}
       onDone={onLeft}
     >

@@ -4,6 +4,7 @@ import type { Locale } from '../../core/locale.ts';
 import { type Cents, minus } from '../../core/money.ts';
 import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
 import { fill, placeholdersIn } from '../../text/fill.ts';
+import type { CallOffReason } from './call-off-reason.ts';
 import type { Note } from './situation.ts';
 import type { MainSituation, SituationNote, SituationWords } from './situation-shape.ts';
 
@@ -31,10 +32,6 @@ export interface SituationTexts {
   said: Readonly<Record<SharedSentence, string>>;
   words: Readonly<Record<MainSituation | SituationNote, Sentences>>;
 }
-
-/** Why a departure was called off. */
-export const callOffReasons = ['too_few', 'unusable'] as const;
-export type CallOffReason = (typeof callOffReasons)[number];
 
 /** What the words of a situation name; amounts in minor units of the currency, null where the booking has none. */
 export interface SituationNumbers {

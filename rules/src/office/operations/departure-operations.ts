@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callOffReasons } from '../../booking/situation/call-off-reason.ts';
 import { limits } from '../../core/limits.ts';
 import { LocaleShape, locales } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
@@ -225,6 +226,7 @@ export const departureOperations = {
     result: CalledOffDeparture,
     input: v.object({
       departure: DepartureId,
+      reason: described(v.nullish(v.picklist(callOffReasons)), 'why, as its customers read it'),
       vouchers: described(
         v.optional(
           v.pipe(

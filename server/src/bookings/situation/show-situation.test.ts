@@ -80,12 +80,13 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
       expect.stringMatching(/^You paid €[\d.,]+; the cancellation costs you nothing\.$/),
     ]);
     const vouchers = [{ booking: agreed, consent: 'On the telephone', consented_on: '2027-03-01' }];
-    await site.staff.read('departures.call-off', { departure: 'summer', vouchers });
+    await site.staff.read('departures.call-off', { departure: 'summer', reason: 'too_few', vouchers });
     const { main, said } = await situationOf(calledOff);
-    expect([main, said.slice(0, 2)]).toEqual([
+    expect([main, said.slice(0, 3)]).toEqual([
       'called_off',
       [
         'We’re sorry: we have to call off your journey.',
+        'Too few people have booked it.',
         expect.stringMatching(/^You get the full €[\d.,]+ back by 15 March 2027 at the latest/),
       ],
     ]);

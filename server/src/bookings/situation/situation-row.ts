@@ -1,5 +1,5 @@
+import type { CallOffReason } from '@towpath/rules/booking/situation/call-off-reason';
 import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/situation/situation';
-import type { CallOffReason } from '@towpath/rules/booking/situation/situation-words';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';

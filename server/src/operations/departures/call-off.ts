@@ -1,3 +1,4 @@
+import type { CallOffReason } from '@towpath/rules/booking/situation/call-off-reason';
 import { zero } from '@towpath/rules/core/money';
 import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
@@ -116,10 +117,16 @@ async function mailEffect(sql: Sql, bookings: readonly ActiveBooking[]): Promise
   return { kind: 'mail_bookers', values: { bookings: bookings.length, mail: 'booking_cancelled', names } };
 }
 
-function close({ context, audit }: AuditedCall, departure: string) {
+function close({ context, audit }: AuditedCall, departure: string, reason: CallOffReason | null) {
   return context.database.transaction(async (sql) => {
-    const changed = await setCalledOff(sql, departure, todayOf(context));
-    const details = { departure, closed: true, before: { closed: !changed }, after: { closed: true } };
+    const changed = await setCalledOff(sql, departure, todayOf(context), reason);
+    const details = {
+      departure,
+      closed: true,
+      ...(reason && { reason }),
+      before: { closed: !changed },
+      after: { closed: true },
+    };
     await audit(sql, { at: context.now(), details });
   });
 }
@@ -129,7 +136,10 @@ function close({ context, audit }: AuditedCall, departure: string) {
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
  * under way, or that fail, are left and listed.
  */
-export const callOff: Handler<'departures.call-off'> = async (call, { departure, vouchers }) => {
+export const callOff: Handler<'departures.call-off'> = async (
+  call,
+  { departure, reason = null, vouchers },
+) => {
   const { context, provider } = call;
   const { database } = context;
   if (!(await isDeparture(database, departure))) return noDeparture(departure);
@@ -140,7 +150,7 @@ export const callOff: Handler<'departures.call-off'> = async (call, { departure,
   const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
   const refunds = await findRefunds(database, leaving, [...consents.keys()]);
   const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
-    await close(call, departure);
+    await close(call, departure, reason);
     const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
     for (const booking of await findActiveBookings(database, departure)) {
       const { id, number } = booking;
