@@ -96,9 +96,9 @@ describe('a request without an answer (decision 087)', () => {
 
 describe('an accepted request', () => {
   test.each([
-    ['en', /The payment link below is valid until \d+ March 2027.* 12:00/],
-    ['de', /Der Zahlungslink unten ist bis zum \d+\. März 2027, 12:00 Uhr/],
-    ['nl', /De betaallink hieronder is geldig tot \d+ maart 2027.* 12[.:]00/],
+    ['en', /We keep them for you until \d+ March 2027.* 12:00/],
+    ['de', /Wir halten sie bis zum \d+\. März 2027, 12:00 Uhr/],
+    ['nl', /We houden ze voor je vast tot \d+ maart 2027.* 12[.:]00/],
   ] as const)('has a payment link with its last day (%s)', async (locale, sentence) => {
     const id = await request(locale);
     const at = paying.context.now();
