@@ -21,6 +21,31 @@ test('no form of the office shows the browser’s own messages, which are in its
   expect(checkedByBrowser).toEqual([]);
 });
 
+/** Forms on pages that may be left without a question, and why. */
+const leftFreely: Readonly<Record<string, string>> = {
+  'office/src/shell/sign-in/sign-in-form.tsx': 'an address is typed, nothing is changed',
+  'office/src/screens/bookings/saved-filters.tsx':
+    'the name of a filter; the filter itself is in the address',
+  'office/src/screens/privacy/privacy-screen.tsx': 'a search',
+  'office/src/ui/form/page-form.tsx': 'its pages are listed here or guard themselves',
+};
+
+test('every form of the office asks before what is typed is lost, or has a reason why not', () => {
+  const screens = readSources(/^office\/src\/.*\.tsx$/);
+  const unguarded = screens
+    .filter(
+      ({ text }) => /<(?:form|PageForm)\b/.test(text) && !/\buse(?:LeaveGuard|OperationSteps)\(/.test(text),
+    )
+    .map(({ path }) => path);
+  expect(unguarded.sort()).toEqual(Object.keys(leftFreely).sort());
+  const formless = screens.flatMap(({ path, text }) =>
+    [...text.matchAll(/<Operation(?:Button|Dialog)\b(?:=>|[^>])*>/g)]
+      .filter(([element]) => /\bfields=/.test(element) && !/\bform=|\{\.\.\./.test(element))
+      .map(() => path),
+  );
+  expect(formless).toEqual([]);
+});
+
 test('every operation has a screen of the office, or a reason why it has none', () => {
   const sources = readSources(/^office\/src\/(?:i18n|screens|shell|ui)\/.*(?<!\.test)\.tsx?$/);
   const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(use)].map(([, name]) => name)));
