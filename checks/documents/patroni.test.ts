@@ -88,7 +88,8 @@ describe('certificates.sh', () => {
     expect(extensions).toContain('TLS Web Server Authentication, TLS Web Client Authentication');
     const authorities = ['db1', 'db2'].map((name) => readFileSync(join(folder, name, 'ca.crt'), 'utf8'));
     expect(authorities[0]).toBe(authorities[1]);
-    for (const key of ['ca.key', 'db1/member.key']) expect(statSync(join(folder, key)).mode & 0o077).toBe(0);
+    for (const path of ['ca.key', 'db1', 'db1/member.key'])
+      expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
     await rm(folder, { recursive: true });
   });
 });
