@@ -21,5 +21,8 @@ test('the preview of an existing code refuses it', async () => {
   const preview = () => run('vouchers.create', twice, 'owner', true);
   expect(await preview()).toMatchObject({ status: 200, effects: [{ kind: 'voucher_created' }] });
   expect((await run('vouchers.create', twice)).status).toBe(200);
-  expect(await preview()).toMatchObject({ status: 409, message: 'Voucher TWICE already exists.' });
+  expect(await preview()).toMatchObject({
+    status: 422,
+    issues: [{ path: 'code', code: 'voucher_exists' }],
+  });
 });

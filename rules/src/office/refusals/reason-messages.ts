@@ -59,8 +59,6 @@ export const reasonMessages = {
   new_ship_taken: 'The ship of the new departure {{about}} is sold on its days by another departure.',
   departures_changed: 'The departures were changed meanwhile: run the import again.',
   cabin_type_unknown: 'Cabin must be a cabin type of {{departure}}: {{cabins}}.',
-  cabins_left: '{{departure}} does not have {{count}} cabins {{cabin}} to block: {{free}} are not booked.',
-  cabins_taken: '{{count}} cabins {{cabin}} of {{departure}} are taken: the total cannot be lower.',
   cabins_more_taken: 'More cabins {{cabin}} of {{departure}} are taken than the file has.',
   cabins_not_left: 'Departure {{departure}} does not have these cabins left.',
   bike_unknown: 'Bike must be a bike of {{departure}}: {{bikes}}.',
@@ -94,7 +92,6 @@ export const reasonMessages = {
   provider_unreachable: 'This payment cannot be completed at this time.',
 
   voucher_unknown: 'There is no voucher {{code}}.',
-  voucher_exists: 'Voucher {{code}} already exists.',
   voucher_disabled: 'Voucher {{code}} is disabled.',
   voucher_disabled_before: 'Voucher {{code}} is already disabled.',
   voucher_unsuitable: 'Voucher {{code}} is not valid before the departure, or is for another brand or tour.',

@@ -67,7 +67,7 @@ export const blockCabins: Handler<'departures.block'> = async ({ context, audit 
   const change: DepartureChange = {
     version,
     write: (sql) => setBlocked(sql, departure, cabin, count),
-    conflict: stateConflict('cabins_left', { departure, count, cabin, free }),
+    conflict: refuseInput([issueAt('count', 'cabins_left', { count: free })]),
     departure,
     cabin,
     before: { blocked: stock.blocked },
@@ -107,7 +107,7 @@ export const changeStock: Handler<'departures.stock'> = async ({ context, audit 
   const change: DepartureChange = {
     version,
     write: (sql) => updateStock(sql, departure, cabin, update),
-    conflict: stateConflict('cabins_taken', { departure, cabin, count: stock.taken }),
+    conflict: refuseInput([issueAt('total', 'cabins_taken', { count: stock.taken })]),
     departure,
     cabin,
     before: valuesBefore(stock, update),

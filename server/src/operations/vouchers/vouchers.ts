@@ -64,6 +64,8 @@ export const listVouchers: Handler<'vouchers.list'> = async ({ context }) => {
   };
 };
 
+const codeExists = (code: string) => refuseInput([issueAt('code', 'voucher_exists', { code })]);
+
 /** Why a voucher cannot be created; null if it can. */
 async function findCreationConflict(
   sql: Sql,
@@ -76,7 +78,7 @@ async function findCreationConflict(
     [code, tour],
   );
   if (tour !== null && !found?.tour) return missing('tour_unknown', { about: tour });
-  return found?.code ? stateConflict('voucher_exists', { code }) : null;
+  return found?.code ? codeExists(code) : null;
 }
 
 /** Creates a voucher; imports do not change it. */
@@ -91,7 +93,7 @@ export const createVoucher: Handler<'vouchers.create'> = async ({ context, audit
       const refusal = await findCreationConflict(sql, input);
       if (refusal) return refusal;
       // Another one with the code may have been created at the same time.
-      if (!(await insertVoucher(sql, voucher))) return stateConflict('voucher_exists', { code });
+      if (!(await insertVoucher(sql, voucher))) return codeExists(code);
       await audit(sql, { at: context.now(), details: { after: voucher } });
       return { code };
     });
