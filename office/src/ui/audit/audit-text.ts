@@ -19,7 +19,7 @@ const wordings: Readonly<Record<string, readonly string[]>> = {
   kinds: ['amendment.kind_'],
   line: ['refund.line_'],
   mail: ['mail_kind.'],
-  reason: ['refund.reason_'],
+  reason: ['refund.reason_', 'departure.call_off_'],
   sign_in: ['staff.method_'],
 };
 
