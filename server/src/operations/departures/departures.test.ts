@@ -138,11 +138,7 @@ test.each<[string, () => Promise<{ message: string }>, string]>([
     'Cabin must be a cabin type of summer: annatwin-upper, annasuite.',
   ],
   ['changing nothing', () => change({}), 'Nothing is to be changed'],
-  [
-    'fewer cabins than are taken',
-    () => change({ total: 0 }),
-    'At least 1: so many cabins are taken',
-  ],
+  ['fewer cabins than are taken', () => change({ total: 0 }), 'At least 1: so many cabins are taken'],
   ['listing an unknown tour', () => run('departures.list', { tour: 'none' }), 'There is no tour none.'],
   [
     'showing an unknown departure',
