@@ -10,9 +10,6 @@ import { catalogueName, count, dayOrNone, text, textOrNone } from './fields/resu
 type ColumnsOf<List extends CrewList> = Readonly<Record<CrewListField<List>, v.GenericSchema>> &
   v.ObjectEntries;
 
-/** The columns that only some countries of departure require. */
-export const requiredColumns = ['documentNumber', 'citizenship', 'birthplace'] as const;
-
 /** A bed of the rooming list, or a cabin on option. */
 const RoomingRow = v.object({
   cabinType: text,
@@ -72,7 +69,17 @@ export const manifestLists = {
   extras: listIn({ row: ExtraRow, columns: ['product', 'count', 'name', 'booking'] }),
   contacts: listIn({
     row: ContactRow,
-    columns: ['name', 'dateOfBirth', 'booking', 'emergencyName', 'emergencyPhone', ...requiredColumns],
+    columns: [
+      'name',
+      'dateOfBirth',
+      'booking',
+      'emergencyName',
+      'emergencyPhone',
+      // Required by some countries of departure only.
+      'documentNumber',
+      'citizenship',
+      'birthplace',
+    ],
   }),
 } as const;
 

@@ -80,7 +80,7 @@ export interface Note {
   refund?: SituationRefund;
 }
 
-/** The cancellation of a booking by whoever ended it. */
+/** The situation of a cancelled booking, by who cancelled it and what is still owed. */
 function cancelled({ by, owed }: SituationEnd): MainSituation {
   if (by === 'operator') return 'called_off';
   if (owed > 0) return 'cancelled_owing';
