@@ -1,4 +1,4 @@
-import type { CallOffReason } from '@towpath/rules/booking/situation/call-off-reason';
+import type { CallOffReason } from '@towpath/rules/booking/situation/call-off';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { callOffReasons } from '@towpath/rules/booking/situation/call-off-reason';
+import { callOffReasons } from '@towpath/rules/booking/situation/call-off';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';

@@ -4,7 +4,7 @@ import type { Locale } from '../../core/locale.ts';
 import { type Cents, minus } from '../../core/money.ts';
 import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
 import { fill, placeholdersIn } from '../../text/fill.ts';
-import type { CallOffReason } from './call-off-reason.ts';
+import type { CallOffReason } from './call-off.ts';
 import type { Note } from './situation.ts';
 import type { MainSituation, SituationNote, SituationWords } from './situation-shape.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callOffReasons } from '../../booking/situation/call-off-reason.ts';
+import { callOffReasons } from '../../booking/situation/call-off.ts';
 import { limits } from '../../core/limits.ts';
 import { LocaleShape, locales } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';

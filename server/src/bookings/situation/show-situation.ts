@@ -1,3 +1,4 @@
+import { callOffRefundBy } from '@towpath/rules/booking/situation/call-off';
 import {
   type SituationEnd,
   type SituationFacts,
@@ -9,7 +10,6 @@ import {
   type SituationTexts,
   situationWords,
 } from '@towpath/rules/booking/situation/situation-words';
-import { addDays } from '@towpath/rules/core/dates';
 import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { minus, sum, zero } from '@towpath/rules/core/money';
@@ -29,9 +29,6 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 /** The words of all situations. */
 export const situationTexts: Readonly<Record<Locale, SituationTexts>> = { en, de, nl };
-
-/** Days within which the money of a journey that was called off is back (directive (EU) 2015/2302, article 12). */
-const CALLED_OFF_REFUND_DAYS = 14;
 
 /** Who ended a booking, as its audit names them. */
 const enders: Readonly<Record<string, SituationEnd['by']>> = {
@@ -85,9 +82,7 @@ function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 
   return {
     cancellation: costs,
     call_off:
-      calledOffOn === null
-        ? null
-        : { reason: call_off_reason, refund_by: addDays(calledOffOn, CALLED_OFF_REFUND_DAYS) },
+      calledOffOn === null ? null : { reason: call_off_reason, refund_by: callOffRefundBy(calledOffOn) },
   };
 }
 

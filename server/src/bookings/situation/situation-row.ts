@@ -1,4 +1,4 @@
-import type { CallOffReason } from '@towpath/rules/booking/situation/call-off-reason';
+import type { CallOffReason } from '@towpath/rules/booking/situation/call-off';
 import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/situation/situation';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';

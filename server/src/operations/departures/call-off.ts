@@ -1,4 +1,4 @@
-import type { CallOffReason } from '@towpath/rules/booking/situation/call-off-reason';
+import type { CallOffReason } from '@towpath/rules/booking/situation/call-off';
 import { zero } from '@towpath/rules/core/money';
 import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
