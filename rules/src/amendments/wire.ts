@@ -74,7 +74,7 @@ export const Amendable = v.object({
   permissions: v.array(
     v.object({ kind: v.picklist(amendmentKinds), permission: v.picklist(['alone', 'request', 'closed']) }),
   ),
-  /** The passengers who have filled in their own part: placeholders stand for their birth and height, which stay as stored. */
+  /** The passengers who have filled in their own part, by number: placeholders stand for their own answers, which stay as stored. */
   filled_in: v.array(v.number()),
   /** A change that the office has not answered yet. */
   request: v.nullable(v.object({ kinds: v.array(v.picklist(amendmentKinds)), requested_at: ZonedTimeShape })),

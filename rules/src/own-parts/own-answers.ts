@@ -6,6 +6,7 @@ import {
   type OwnField,
   ownFields,
   ownPlaceholders,
+  ownValuesOf,
 } from '../passengers/described-fields.ts';
 import { passengerFields } from '../passengers/passenger-fields.ts';
 import type { OwnPartAnswers } from './answers.ts';
@@ -31,7 +32,7 @@ export function keepAnswers<
   const passengers = change.passengers.map((each) => {
     const own = each.was !== null && filledIn.includes(each.was) ? stored[each.was - 1] : undefined;
     if (!own || isReplaced(own, each)) return each;
-    return { ...each, ...Object.fromEntries(ownFields.map((field) => [field, own[field]])) };
+    return { ...each, ...ownValuesOf(own) };
   });
   return { ...change, passengers };
 }

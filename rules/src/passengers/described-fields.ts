@@ -93,6 +93,10 @@ export const ownFields = names.filter((name): name is OwnField => 'own' in passe
 /** Whether a field is the passenger's own. */
 export const isOwnField = (name: PassengerField): name is OwnField => 'own' in passengerFields[name];
 
+/** The values of the own fields among those of a passenger. */
+export const ownValuesOf = <Values extends Readonly<Record<OwnField, unknown>>>(values: Values) =>
+  Object.fromEntries(ownFields.map((name) => [name, values[name]])) as Pick<Values, OwnField>;
+
 /** Valid values in place of what a passenger has filled in with a link. */
 export const ownPlaceholders = Object.fromEntries(
   ownFields.map((name) => [name, passengerFields[name].own.placeholder]),

@@ -2,6 +2,7 @@ import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendme
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import { isReplaced } from '@towpath/rules/own-parts/own-part';
+import { ownFields, ownUnshown, ownValuesOf, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
 /** The kinds of changes that a customer can make online, in the order of the page; other changes are made by the office. */
@@ -19,10 +20,12 @@ export type Topic = (typeof topics)[number];
 export type Permission = Amendable['permissions'][number]['permission'];
 
 type BookedPassenger = Amendable['passengers'][number];
-/** A passenger as typed. */
-export interface ChangedPassengerDraft extends Omit<BookedPassenger, 'bodyHeight'> {
-  bodyHeight: number | string;
-}
+/** A passenger as typed; a number may be any text. */
+export type ChangedPassengerDraft = {
+  [Field in keyof BookedPassenger]: number extends BookedPassenger[Field]
+    ? number | string
+    : BookedPassenger[Field];
+};
 
 /** The booking as typed, valid or not. */
 export interface ChangeDraft {
@@ -43,11 +46,14 @@ export interface ChangeDraft {
   joining: ChangedPassengerDraft;
 }
 
+/** The passenger's own fields before the booker types into them. */
+const untypedOwn = typedTexts(ownFields, ownUnshown);
+
 /** The form before anything is typed; empty where the passenger has filled in what the booker does not see. */
 export function draftOf({ passengers, filled_in, products, insurance }: Amendable): ChangeDraft {
   return {
     passengers: passengers.map((each, index) =>
-      filled_in.includes(index + 1) ? { ...each, dateOfBirth: '', bodyHeight: '' } : each,
+      filled_in.includes(index + 1) ? { ...each, ...untypedOwn } : each,
     ),
     products,
     insurance,
@@ -90,7 +96,7 @@ function moveOf({ moving }: ChangeDraft, { passengers }: Amendable): AmendmentCh
   return { departureId: moving.id, passengers: own };
 }
 
-/** Whether a passenger's date of birth and height are theirs, and neither shown nor changed by the booker (decision 105). */
+/** Whether a passenger's own fields are neither shown to nor changed by the booker (decision 105). */
 export function isOwnPart(
   typed: ChangedPassengerDraft,
   own: ChangedPassengerDraft,
@@ -105,8 +111,8 @@ function detailsOf(
   { typed, own, was }: { typed: ChangedPassengerDraft; own: BookedPassenger; was: number },
   booked: Amendable,
 ) {
-  const { dateOfBirth, bodyHeight } = isOwnPart(typed, own, was, booked) ? own : typed;
-  return { ...typed, dateOfBirth, bodyHeight, other: own.other, was };
+  const { other } = own;
+  return { ...typed, ...ownValuesOf(isOwnPart(typed, own, was, booked) ? own : typed), other, was };
 }
 
 /** The change that a topic's form requests: values outside the topic are unchanged. */

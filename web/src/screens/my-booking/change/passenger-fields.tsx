@@ -12,7 +12,7 @@ import type { Choices } from './use-choices.ts';
 interface PassengerFieldsProps {
   index: number;
   typed: ChangedPassengerDraft;
-  /** Whether the passenger has filled in their own part. Birth and height then belong to the passenger. */
+  /** Whether the passenger has filled in their own part: the booker is then not asked for the passenger's own fields. */
   isFilledIn?: boolean;
   /** The names of the bike and the diet that are booked. */
   booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
