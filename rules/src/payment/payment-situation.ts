@@ -1,5 +1,5 @@
 import { canStart, type PaymentState } from './payment.ts';
-import type { PaymentSituationKind } from './situation-shape.ts';
+import type { PaymentSituationKind } from './payment-situation-shape.ts';
 
 /** What decides the situation of a payment. */
 export interface PaymentFacts {

@@ -3,7 +3,7 @@ import { DateShape } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
-import { PaidJourney, PaymentSituation } from './situation-shape.ts';
+import { PaidJourney, PaymentSituation } from './payment-situation-shape.ts';
 
 /** Kinds of a booking's first payment (specification 4). */
 export const paymentTypes = ['deposit', 'full_payment'] as const;

@@ -3,7 +3,7 @@ import { DateShape } from '../../core/dates.ts';
 import { MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 import { storedPaymentTypes } from '../../payment/payment.ts';
-import { RefundShape } from '../../payment/situation-shape.ts';
+import { RefundShape } from '../../payment/payment-situation-shape.ts';
 import { Situation } from '../situation/situation-shape.ts';
 import { detailFields } from './missing-details.ts';
 

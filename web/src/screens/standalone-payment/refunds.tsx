@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import type { PaymentSituation } from '@towpath/rules/payment/situation-shape';
+import type { PaymentSituation } from '@towpath/rules/payment/payment-situation-shape';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Fact } from './journey-facts.tsx';
