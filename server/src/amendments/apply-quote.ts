@@ -17,7 +17,7 @@ import type { Audit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { issueCorrection } from '../documents/issue-credit-note.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import type { StoredQuote } from './amendment-rows.ts';
 import { calculateCancellationCosts } from './cancellation/cancellation-costs.ts';
 import { recordCancellation } from './cancellation/record-cancellation.ts';

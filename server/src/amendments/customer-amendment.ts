@@ -9,7 +9,7 @@ import { CodedRefusal, missing } from '../config/coded-refusal.ts';
 import { auditAs, writeAudit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { cancelClosedPayments } from '../payments/closing/close-payments.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import {

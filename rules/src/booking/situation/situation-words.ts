@@ -77,7 +77,7 @@ export interface SituationNumbers {
 type Values = Readonly<Record<string, string | null>>;
 
 /** A situation in words, with the values that it has. Throws for a heading that lacks one of its values. */
-function say({ heading, text }: Sentences, values: Values): Said {
+function say({ heading, text }: Sentences, values: Values): SituationSentences {
   const known: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) if (value !== null) known[name] = value;
   const said = text.filter((sentence) => placeholdersIn(sentence).every((name) => name in known));
@@ -193,8 +193,8 @@ const payable: readonly SituationNote[] = [
   'rest',
 ];
 
-/** A heading, null where the sentences are enough, and sentences. */
-export interface Said {
+/** A situation or a note in words; a heading of null: the sentences are enough. */
+export interface SituationSentences {
   heading: string | null;
   text: string[];
 }
@@ -205,11 +205,15 @@ export const sayMain = (
   numbers: SituationNumbers,
   texts: SituationTexts,
   locale: Locale,
-): Said => say(texts.words[main], valuesOf(numbers, texts, locale));
+): SituationSentences => say(texts.words[main], valuesOf(numbers, texts, locale));
 
 /** What a note says in a language. */
-export const sayNote = (note: Note, numbers: SituationNumbers, texts: SituationTexts, locale: Locale): Said =>
-  say(texts.words[note.key], noteValues(note, numbers, texts, locale));
+export const sayNote = (
+  note: Note,
+  numbers: SituationNumbers,
+  texts: SituationTexts,
+  locale: Locale,
+): SituationSentences => say(texts.words[note.key], noteValues(note, numbers, texts, locale));
 
 /** A situation in the words of a language. */
 export function situationWords(

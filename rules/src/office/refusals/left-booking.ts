@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Issue } from '../../core/issue.ts';
 import { type IssueCode, issueMessages } from '../issues/issue-messages.ts';
 import type { OperationIssue } from '../issues/operation-issue.ts';
-import { type Reason, reasonSentence } from './reason.ts';
+import type { Reason } from './reason.ts';
 import { type ReasonCode, reasonMessages } from './reason-messages.ts';
 
 const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
@@ -34,6 +34,3 @@ export interface Why {
   reason: Reason;
   issue: OperationIssue | null;
 }
-
-/** The English sentence. */
-export const whySentence = ({ reason, issue }: Why): string => issue?.message ?? reasonSentence(reason);

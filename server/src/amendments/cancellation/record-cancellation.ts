@@ -11,7 +11,7 @@ import { bookingState } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCreditNote } from '../../documents/issue-credit-note.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { closePayments } from '../../payments/closing/close-payments.ts';
 import { requestRefund, spreadRefund } from '../../payments/refund-requests/request-refund.ts';
 import type { CancellationCosts } from './cancellation-costs.ts';
@@ -31,7 +31,7 @@ async function refundCancelled(
   sql: Sql,
   { id, number }: CompletedRow,
   refund: Cents,
-  { by, voucher = null }: Pick<Cancelling, 'by' | 'voucher'>,
+  { by, voucher = null }: Pick<Canceller, 'by' | 'voucher'>,
 ): Promise<RefundSplit> {
   if (refund <= 0) return noRefund;
   const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
@@ -41,8 +41,8 @@ async function refundCancelled(
   return requested.split;
 }
 
-/** The canceller and their audit; voucher: the customer's consent to one instead of the refund. */
-interface Cancelling {
+/** Who cancels, with their audit; voucher: the customer's consent to a credit voucher instead of the refund. */
+interface Canceller {
   by: string;
   audit: Audit;
   voucher?: VoucherConsent | null;
@@ -54,7 +54,7 @@ export async function recordCancellation(
   sql: Sql,
   booking: CompletedRow,
   costs: CancellationCosts,
-  cancelling: Cancelling,
+  canceller: Canceller,
 ): Promise<CancelledBooking> {
   const now = context.now();
   const { id, number, market } = booking;
@@ -63,9 +63,9 @@ export async function recordCancellation(
   const before = { state: await stateOf(sql, id) };
   // Lock order: of booking.
   const closed = await closePayments(sql, id, now);
-  const split = await refundCancelled(context, sql, booking, refund, cancelling);
+  const split = await refundCancelled(context, sql, booking, refund, canceller);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
-  await cancelling.audit(sql, { at: now, bookingId: id, details });
+  await canceller.audit(sql, { at: now, bookingId: id, details });
   const notified = { fee, premiums, refund, split, currency };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
