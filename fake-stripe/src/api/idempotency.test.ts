@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoryStore } from '../store/memory-store.ts';
 import type { ObjectStore } from '../store/store.ts';
+import { memoryStore } from '../testing/test-memory-store.ts';
 import { inEuros, startFakeStripe, stripeError } from '../testing/test-server.ts';
 import type { Form } from './form.ts';
 import { requestFingerprint, runOnce } from './idempotency.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from './memory-store.ts';
+import { memoryStore } from '../testing/test-memory-store.ts';
 import type { ObjectStore } from './store.ts';
 import { listUnfinished } from './unfinished.ts';
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { fakeStripeApi, type HttpApiOptions } from '../api/http-api.ts';
 import { settleDue } from '../objects/settle-due.ts';
 import type { Account } from '../store/accounts.ts';
-import { memoryStore } from '../store/memory-store.ts';
+import { memoryStore } from './test-memory-store.ts';
 
 /** A listening fake Stripe for tests, used through Stripe's SDK, with a clock set by the test. */
 export interface FakeStripeServer {

@@ -1,4 +1,4 @@
-import { testStore } from '@towpath/fake-stripe/store/store-contract';
+import { testStore } from '@towpath/fake-stripe/testing/test-store';
 import { afterAll } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { fakeStripeStore } from './fake-stripe-store.ts';

@@ -1,4 +1,4 @@
-import type { ObjectStore, Outgoing } from './store.ts';
+import type { ObjectStore, Outgoing } from '../store/store.ts';
 
 /** Objects by id, and ids in order of creation with their positions. */
 interface StoredList {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ObjectStore } from './store.ts';
+import type { ObjectStore } from '../store/store.ts';
 
 interface CountedRecord {
   id: string;
