@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { countMail } from '../http/limits/mail-counts.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 
 interface NewEnquiry extends EnquiryRequest {
   tourName: string;

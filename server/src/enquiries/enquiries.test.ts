@@ -3,7 +3,7 @@ import type { OperationBody, OperationName } from '@towpath/rules/office/operati
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { limitOf, limitRates } from '../http/limits/rate-limits.ts';
 import { createHttpServer } from '../http/server.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../privacy/find-person.ts';
 import { applyRetention } from '../privacy/retention.ts';

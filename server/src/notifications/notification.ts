@@ -22,7 +22,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
-import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
+import type { NotificationKind, Notifications } from '../jobs/queue-notification.ts';
 import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
 
 /** A stored notification. at in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/booking-routes.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { processDueOnRequest } from '../payments/on-request/unanswered-bookings.ts';
 import {
   american,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { enqueueMail } from '../notifications/mail/outbox.ts';
 import { openStaffServer } from '../testing/office/test-staff-server.ts';
 import { testNow } from '../testing/test-context.ts';

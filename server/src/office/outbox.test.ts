@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { sendMails } from '../notifications/mail/send-mails.ts';
 import { openTransport, type Transport } from '../notifications/mail/transport.ts';
 import { sendNotifications } from '../notifications/send-notifications.ts';

@@ -3,7 +3,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../config/errors.ts';
 import { writeAudit } from '../database/audit.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
 import { contact, invoice, seededRequest, seeds, travel } from '../testing/bookings/test-person.ts';
 import { requestFor } from '../testing/bookings/test-request.ts';

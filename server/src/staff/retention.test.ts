@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditAs, writeAudit } from '../database/audit.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { mailFolder, openTransport } from '../notifications/mail/transport.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/find-person.ts';

@@ -1,7 +1,7 @@
 import { isOptionExpired, isOptionReminderDue } from '@towpath/rules/booking/holds/option';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../../database/context.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { endOption, findOptions, type OptionRow } from './option-rows.ts';
 

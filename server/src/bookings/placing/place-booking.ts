@@ -8,7 +8,7 @@ import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { bookable, earliestBookable } from '../../catalogue/bookable.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { useCoupon } from '../../vouchers/coupons.ts';
 import { type CreditVoucher, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import {
   type PlannedDeparture,
   type PlannedTour,

@@ -2,7 +2,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import type { Brand } from '@towpath/rules/site/brand';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type LastDeparture, queueNotification } from '../../jobs/notification-queue.ts';
+import { type LastDeparture, queueNotification } from '../../jobs/queue-notification.ts';
 
 /** Days before the last departure at which the operator is warned. */
 const WARNING_DAYS = 120;

@@ -1,7 +1,7 @@
 import type { Brand } from '@towpath/rules/site/brand';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { findTermsEnds, isNear, type TermsEnd } from '../terms/terms-ends.ts';
 
 /** Whether the operator was notified of an end of terms. */

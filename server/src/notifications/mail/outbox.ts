@@ -2,7 +2,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { MAIL_COUNT_TIME, mailLimits } from '@towpath/rules/mail/mail-limits';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 
 /** A mail in the outbox. created_at is its date. */
 export interface Mail {

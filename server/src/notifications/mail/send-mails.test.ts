@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { readMessage } from '../../testing/mail/test-eml.ts';
 import { openTestMail } from '../../testing/mail/test-mail.ts';
 import { openMailServer } from '../../testing/mail/test-mail-server.ts';

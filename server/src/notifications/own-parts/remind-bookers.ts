@@ -4,7 +4,7 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import { findWaitingPassengers, nextReminderAt } from '../../bookings/own-parts/reminders.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 
 const BATCH_SIZE = 100;

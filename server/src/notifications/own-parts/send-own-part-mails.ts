@@ -11,7 +11,7 @@ import { nameTranslations } from '../../catalogue/content/tour-content.ts';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { sendDirect } from '../mail/send-direct.ts';
 import { isPermanentFailure, type Transport } from '../mail/transport.ts';

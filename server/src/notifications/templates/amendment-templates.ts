@@ -3,7 +3,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
-import type { Notifications } from '../../jobs/notification-queue.ts';
+import type { Notifications } from '../../jobs/queue-notification.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,

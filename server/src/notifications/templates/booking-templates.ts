@@ -3,7 +3,7 @@ import type { MainSituation } from '@towpath/rules/booking/situation/situation-s
 import { formatDateRange } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
-import type { Notifications } from '../../jobs/notification-queue.ts';
+import type { Notifications } from '../../jobs/queue-notification.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,

@@ -2,7 +2,7 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { brandName } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
-import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
+import type { Notifications, NotifiedAmount } from '../../jobs/queue-notification.ts';
 import { formatAmount, formatCharged } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { Fact, MailContent } from '../composition/template.ts';

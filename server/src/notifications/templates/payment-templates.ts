@@ -3,7 +3,7 @@ import { isChargeable } from '@towpath/rules/payment/credit';
 import { settlingDays } from '@towpath/rules/payment/methods';
 import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { fill } from '@towpath/rules/text/fill';
-import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
+import type { Notifications, NotifiedAmount } from '../../jobs/queue-notification.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,

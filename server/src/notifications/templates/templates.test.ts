@@ -1,7 +1,7 @@
 import { locales } from '@towpath/rules/core/locale';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import type { NotificationKind } from '../../jobs/notification-queue.ts';
+import type { NotificationKind } from '../../jobs/queue-notification.ts';
 import {
   acceptedText,
   balance,

@@ -1,6 +1,6 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
-import type { Notifications } from '../../jobs/notification-queue.ts';
+import type { Notifications } from '../../jobs/queue-notification.ts';
 import { bookingReferenceFacts, formatAmount, type LocaleContext } from '../composition/locale-context.ts';
 import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails, RaisedVoucher } from '../notification.ts';

@@ -11,7 +11,7 @@ import { auditAs } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
 import { findConsentProblem } from '../refund-effects.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';

@@ -6,7 +6,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { finishBooking } from '../../payments/authorisations/finish-authorisations.ts';
 import {
   acceptOnRequest,

@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { american, americanTerms, passengersOf } from '../../testing/bookings/test-request.ts';
 import { openTestMail } from '../../testing/mail/test-mail.ts';

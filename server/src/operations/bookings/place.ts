@@ -24,7 +24,7 @@ import { Refusal } from '../../config/errors.ts';
 import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
 import type { Plan } from '../operation.ts';
 import { lockCompletedBooking } from '../require-booking.ts';

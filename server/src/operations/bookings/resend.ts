@@ -5,7 +5,7 @@ import { isPayable } from '../../bookings/payable.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
 import { requireBooking } from '../require-booking.ts';
 

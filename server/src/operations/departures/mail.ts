@@ -8,7 +8,7 @@ import type { Audit } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { renderText } from '../../notifications/composition/text-body.ts';
 import { loadNotification } from '../../notifications/notification.ts';
 import { renderVisitorMail } from '../../notifications/visitor-mail.ts';

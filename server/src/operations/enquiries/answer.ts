@@ -2,7 +2,7 @@ import { quoteDayMessage } from '@towpath/rules/enquiries/state';
 import type { Effect } from '@towpath/rules/office/effects';
 import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
 import { requireStep, takeStep } from './find-enquiry.ts';
 

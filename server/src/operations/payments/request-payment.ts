@@ -4,7 +4,7 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { RequestedPayment } from '@towpath/rules/office/payment-results';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { insertPayment } from '../../payments/rows/create-payment.ts';
 import type { Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';

@@ -5,7 +5,7 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { lockPayment } from '../rows/payment-rows.ts';
 

@@ -5,7 +5,7 @@ import { releaseBooking } from '../../bookings/release-booking.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { firstPaymentOf } from '../rows/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';

@@ -4,7 +4,7 @@ import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { takenOf } from '../../testing/bookings/test-request.ts';
 import { openPayments } from '../../testing/payments/test-payments.ts';
 import { releaseUnpaid } from '../closing/release-unpaid.ts';

@@ -1,6 +1,6 @@
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { passengersOf, takenOf } from '../../testing/bookings/test-request.ts';
 import { openTestMail, publicAddress, type StoredMail } from '../../testing/mail/test-mail.ts';
 import { openPayments } from '../../testing/payments/test-payments.ts';

@@ -3,7 +3,7 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { endOnRequest } from './end-on-request.ts';
 

@@ -3,7 +3,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { RefundPart } from '@towpath/rules/payment/refund-lines';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { isVoucherIntent, MANUAL } from '../../vouchers/credit/ledger-entries.ts';
 import type { PaymentRow } from './payment-rows.ts';
 

@@ -3,7 +3,7 @@ import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { invoicePayment } from '../../documents/issue-invoice.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { openBalance } from '../rows/balance.ts';
 import type { PaymentRow } from '../rows/payment-rows.ts';
 import { recordReserved } from '../vouchers/record-reserved.ts';

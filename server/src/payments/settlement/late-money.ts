@@ -6,7 +6,7 @@ import { findBooking } from '../../bookings/find-booking.ts';
 import { reviveBooking } from '../../bookings/placing/revive-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { findCreditUse } from '../../vouchers/credit/credit-rows.ts';
 import { refundableAmount } from '../refund-requests/refund-sources.ts';
 import { requestRefund } from '../refund-requests/request-refund.ts';

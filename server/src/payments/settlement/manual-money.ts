@@ -5,7 +5,7 @@ import type { ManualMethod } from '@towpath/rules/payment/manual-methods';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { voucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import { creditedLines } from '../rows/credited-lines.ts';
 import { recordMovement } from '../rows/ledger.ts';

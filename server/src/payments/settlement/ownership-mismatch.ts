@@ -2,7 +2,7 @@ import { isFirstPayment, type PaymentState } from '@towpath/rules/payment/paymen
 import { type PaymentProblem, problemSentence } from '@towpath/rules/payment/payment-problem';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { firstPaymentOf, type PaymentRow, type StoredIntent } from '../rows/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';

@@ -3,7 +3,7 @@ import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { PaymentRow } from '../rows/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
 

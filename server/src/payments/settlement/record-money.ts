@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
-import { type NotificationSubject, queueNotification } from '../../jobs/notification-queue.ts';
+import { type NotificationSubject, queueNotification } from '../../jobs/queue-notification.ts';
 import { creditedLines } from '../rows/credited-lines.ts';
 import type { Movement, MovementKind } from '../rows/ledger.ts';
 import { recordMovement } from '../rows/ledger.ts';

@@ -10,7 +10,7 @@ import { findBooking } from '../../bookings/find-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findAwaited } from '../../documents/booking-money.ts';
-import { type NotifiedAmount, queueNotification } from '../../jobs/notification-queue.ts';
+import { type NotifiedAmount, queueNotification } from '../../jobs/queue-notification.ts';
 import { insertPayment } from '../rows/create-payment.ts';
 import { getPaidForBill } from '../rows/ledger.ts';
 import type { PaymentRow } from '../rows/payment-rows.ts';

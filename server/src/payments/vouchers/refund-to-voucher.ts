@@ -3,7 +3,7 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
 import { raiseCredit, returnCredit } from '../../vouchers/credit/credit-rows.ts';
 import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import { creditedLines } from '../rows/credited-lines.ts';

@@ -6,7 +6,7 @@ import { cents } from '@towpath/rules/core/money';
 import { departure } from '@towpath/rules/testing/test-departure';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
-import type { NotificationKind, Notifications } from '../../jobs/notification-queue.ts';
+import type { NotificationKind, Notifications } from '../../jobs/queue-notification.ts';
 import { addressesOf } from '../../notifications/composition/addresses.ts';
 import type { LocaleContext } from '../../notifications/composition/locale-context.ts';
 import type { BookingDetails, Notification, NotificationRow } from '../../notifications/notification.ts';
