@@ -43,7 +43,7 @@ test.each([
   [
     ['privacy', 'export', 'nobody'],
     1,
-    "'nobody' is neither an e-mail address nor the id or number of a booking.",
+    'This is neither an e-mail address nor the id or number of a booking.',
   ],
   [['database', 'backup', 'x', '--by', 'x'], 1, 'database backup has no flag --by.'],
   [['departures', 'list', '--yes'], 1, 'departures list has no flag --yes.'],

@@ -48,7 +48,9 @@ describe('refunds by line (decision 094)', () => {
       { kind: 'mail_visitor', values: { mail: 'refunded' } },
     ]);
     expect((await run('payments.refund-lines', input, 'finance')).result).toMatchObject({ state: 'done' });
-    expect(await run('payments.refund-lines', input)).toMatchObject({ status: 409 });
+    expect(await run('payments.refund-lines', input)).toMatchObject({
+      issues: [{ path: 'lines.0.amount', code: 'refund_left' }],
+    });
     const view = await show(id);
     expect(view.refundable_lines[0]).toMatchObject({ line: cabin.line, left: 0 });
     expect(view.refunds[0]?.lines).toEqual([{ line: cabin.line, name: cabin.name, amount: cabin.amount }]);

@@ -1,5 +1,6 @@
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
-import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { isFakeStripePayment } from '../payments/rows/payment-rows.ts';
@@ -48,7 +49,7 @@ export async function findPerson(sql: Sql, personOrBooking: string): Promise<Per
   if (/^[^\s@]+@[^\s@]+$/.test(personOrBooking)) return personByEmail(sql, personOrBooking);
   const name = personOrBooking.trim();
   const [booking] = await bookingsWhere(sql, isId(name) ? 'booking.id = $1' : 'number = upper($1)', name);
-  if (!booking) return missing('person_unknown', { about: personOrBooking });
+  if (!booking) return refuseInput([issueAt('person', 'person_unknown')]);
   const email = booking.request.main.emailAddress;
   return email ? personByEmail(sql, email) : { email: null, bookings: [booking] };
 }

@@ -57,7 +57,7 @@ describe('an invitation', () => {
   test('an invitation of an active account is refused; of a disabled one enables it again', async () => {
     const again = { email: 'ANNA@office.example', name: '', role: 'finance', locale: 'en' } as const;
     expect(await inviteStaff(office.context, again, by, auditAs(by, 'staff invite'))).toMatchObject({
-      status: 409,
+      status: 422,
     });
     await disableStaff(office.context, 'anna@office.example', auditAs(by, 'staff disable'));
     expect(await inviteStaff(office.context, again, by, auditAs(by, 'staff invite'))).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { Role } from '@towpath/rules/office/permissions';
-import { CodedRefusal, refuse } from '../config/coded-refusal.ts';
+import { CodedRefusal, refuse, refuseInput } from '../config/coded-refusal.ts';
 import type { Audit } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -31,6 +32,9 @@ async function auditChange(
   await audit(sql, { at, details });
 }
 
+/** The refusal of an invitation of an active account. */
+export const accountExists = (email: string) => refuseInput([issueAt('email', 'account_exists', { email })]);
+
 /** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites. */
 export function inviteStaff(
   { database, now }: Context,
@@ -48,7 +52,7 @@ export function inviteStaff(
        returning id, email, name, role, locale, disabled_at is not null as disabled`,
       [email, name, role, locale, new Date(at)],
     );
-    if (!staff) return refuse(409, 'conflict', 'account_exists', { email });
+    if (!staff) return accountExists(email);
     await auditChange(sql, audit, at, staff.email, before, staff);
     await requestSignInLink(sql, staff.email, at, by);
     return staff;

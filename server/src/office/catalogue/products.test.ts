@@ -38,7 +38,9 @@ test('a new product is listed, and cannot be added twice', async () => {
     'Local Cost',
     0,
   ]);
-  expect((await office.run('catalogue.save-product', added)).status).toBe(409);
+  expect(await office.run('catalogue.save-product', added)).toMatchObject({
+    issues: [{ path: 'product.id', code: 'id_exists' }],
+  });
 });
 
 test('a new ship is shown with its cabin types, and cannot be added twice', async () => {
@@ -51,7 +53,9 @@ test('a new ship is shown with its cabin types, and cannot be added twice', asyn
   expect(ship).toMatchObject({ name: 'Céline', cabin_types });
   const { rows } = (await office.run('catalogue.ships', {})).result;
   expect(rows.find(({ id }) => id === 'celine')).toMatchObject({ cabins: 9, cabin_types: 1, departures: 0 });
-  expect((await office.run('catalogue.save-ship', added)).status).toBe(409);
+  expect(await office.run('catalogue.save-ship', added)).toMatchObject({
+    issues: [{ path: 'ship.id', code: 'id_exists' }],
+  });
 });
 
 test('every role reads the names that differ in a language, of cabin types by ship', async () => {

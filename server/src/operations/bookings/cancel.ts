@@ -3,6 +3,7 @@ import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../amendments/cancellation/cancellation-costs.ts';
 import { recordCancellation } from '../../amendments/cancellation/record-cancellation.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
@@ -85,7 +86,7 @@ export const cancelBooking: Handler<'bookings.cancel'> = async ({ context, provi
   const { number, market, full_amount } = booking;
   const agreed = input.fee == null ? null : cents(input.fee);
   if (agreed !== null && agreed > full_amount)
-    return stateConflict('fee_too_high', { amount: agreed, booking: number });
+    return refuseInput([issueAt('fee', 'fee_too_high', { amount: full_amount })]);
   const voucher = input.voucher ?? null;
   const refusal = (await findCancellationConflict(database, booking)) ?? findConsentProblem(context, voucher);
   if (refusal) return refusal;

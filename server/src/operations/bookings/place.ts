@@ -107,7 +107,8 @@ async function priceRequest(
   const valid = validateBooking(request, bookingContext, releasable);
   if (valid.violation) return notPlaced(409, valid.violation.refusal, valid.violation.issues);
   // A credit voucher is reserved for the price of the catalogue.
-  if (input.agreed && bookingContext.credit) return stateConflict('agreed_with_voucher', {});
+  if (input.agreed && bookingContext.credit)
+    return refuseInput([issueAt('agreed.total', 'agreed_with_voucher')]);
   const bill = calculateBill(request, valid.offer, bookingContext.coupon, valid.terms);
   return agreedBill(bill, input, valid.terms);
 }

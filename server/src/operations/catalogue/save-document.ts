@@ -1,10 +1,11 @@
 import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { is } from 'valibot';
 import { lockContent } from '../../catalogue/content/content-version.ts';
 import { applyEdit, type Edit, type EditResult, type Inputs } from '../../catalogue/editing/edit.ts';
 import { Id } from '../../catalogue/import/fields.ts';
-import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
+import { CodedRefusal, missing, refuseInput } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { nameIds } from '../names/name-ids.ts';
@@ -152,6 +153,6 @@ export function refuseExistence(
   exists: boolean,
   create: boolean,
 ): CodedRefusal | null {
-  if (create && exists) return refuse(409, 'exists', `${kind}_exists`, { id });
+  if (create && exists) return refuseInput([issueAt(`${kind}.id`, 'id_exists')]);
   return create || exists ? null : missing(`${kind}_unknown`, { about: id });
 }

@@ -5,7 +5,7 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
-import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
+import { CodedRefusal, missing, refuseInput } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -64,7 +64,7 @@ async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, aud
   const isWritten = await (after
     ? setBikes(sql, departure, { product_id: bike, frame, ...after }, now)
     : resetBikes(sql, departure, bike, frame, now));
-  if (!isWritten) return stateConflict('bikes_needed', { departure });
+  if (!isWritten) return refuseInput([issueAt('count', 'bikes_needed')]);
   await audit(sql, { at: now, details: changed });
   return changed;
 }

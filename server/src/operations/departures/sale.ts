@@ -1,9 +1,10 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { suitsDeparture, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-changes.ts';
-import { type CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
+import { type CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
@@ -41,10 +42,10 @@ async function findVoucherFault(
      where voucher.code = $1 and departure.id = $2`,
     [code, departure],
   );
-  if (!voucher) return missing('voucher_unknown', { code });
-  if (voucher.disabled) return stateConflict('voucher_disabled', { code });
+  if (!voucher) return refuseInput([issueAt('voucher', 'unknown')]);
+  if (voucher.disabled) return refuseInput([issueAt('voucher', 'voucher_disabled')]);
   if (suitsDeparture(voucher, voucher.departure, today)) return null;
-  return stateConflict('voucher_unsuitable', { code });
+  return refuseInput([issueAt('voucher', 'voucher_unsuitable')]);
 }
 
 const textOf = (value: SaleRow[keyof SaleRow] | undefined) => `${value ?? ''}`;

@@ -4,9 +4,9 @@ import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
-import { reserveCabins } from '../../bookings/stock.ts';
+import { type CabinCounts, findFreeCabins, reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
-import { type CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
+import { type CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -36,6 +36,15 @@ async function insertOption(context: Context, sql: Sql, input: Input, by: string
   return inserted.id;
 }
 
+/** A refusal at each cabin type with fewer free cabins than are wanted; null if there are enough. */
+function findLacking(wanted: Input['cabins'], free: CabinCounts): CodedRefusal | null {
+  const issues = Object.entries(wanted).flatMap(([cabin, count]) => {
+    const left = free.get(cabin) ?? 0;
+    return count <= left ? [] : [issueAt(`cabins.${cabin}`, 'cabins_left', { count: left })];
+  });
+  return issues.length === 0 ? null : refuseInput(issues);
+}
+
 /** Takes all cabins or, with a refusal, changes nothing. */
 function create(context: Context, input: Input, by: string, audit: Audit) {
   const { departure, until } = input;
@@ -50,11 +59,12 @@ function create(context: Context, input: Input, by: string, audit: Audit) {
     // Lock order: stock.
     if (await reserveCabins(sql, departure, cabins)) return { option, departure, until };
     await sql.query('rollback to savepoint no_option');
-    return stateConflict('cabins_not_left', { departure });
+    const free = await findFreeCabins(sql, departure, context.now());
+    return findLacking(input.cabins, free) ?? refuseInput([issueAt('cabins', 'cabin_gone')]);
   });
 }
 
-/** Why an option cannot be created, apart from too few cabins. */
+/** Why an option cannot be created. */
 async function findIssue(
   context: Context,
   { departure, cabins, until }: Input,
@@ -69,7 +79,8 @@ async function findIssue(
   if (!Object.keys(cabins).every((id) => known.includes(id)))
     return refuseInput([issueAt('cabins', 'cabins_unknown', { types: known.join(', ') || 'none' })]);
   const message = optionDayMessage(until, todayOf(context), found.date);
-  return message === null ? null : refuseInput([{ path: 'until', message }]);
+  if (message !== null) return refuseInput([{ path: 'until', message }]);
+  return findLacking(cabins, await findFreeCabins(database, departure, context.now()));
 }
 
 /** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 086). */

@@ -53,8 +53,8 @@ test('an option takes all cabins or none, which cannot be booked until it is rel
   expect(await takenOf(database)).toEqual({ [twin]: 1, [suite]: 2 });
   expect(await book(1)).toBe(409);
   expect(await create({ [twin]: 1, [suite]: 1 })).toMatchObject({
-    status: 409,
-    message: 'Departure summer does not have these cabins left.',
+    status: 422,
+    message: 'At most 0: so many cabins are not booked',
   });
   expect(await takenOf(database)).toEqual({ [twin]: 1, [suite]: 2 });
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { RecordedPayment } from '@towpath/rules/office/payment-results';
 import { balanceDueOn, type Sums } from '@towpath/rules/payment/balance';
@@ -12,7 +13,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { receivedFirst, receivedFor } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { depositOffered, isPayable } from '../../bookings/payable.ts';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -171,7 +172,8 @@ function restEffects(context: Context, booking: CompletedRow, amount: number): E
 export const recordPayment: Handler<'payments.record'> = async ({ context, provider, audit }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
-  if (input.received_on > todayOf(context)) return stateConflict('received_in_future', {});
+  if (input.received_on > todayOf(context))
+    return refuseInput([issueAt('received_on', 'received_in_future')]);
   const { payment: id, amount } = input;
   const chosen = id ? requireOpen(booking, await findPayment(context.database, id)) : null;
   if (chosen instanceof CodedRefusal) return chosen;

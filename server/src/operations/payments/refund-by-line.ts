@@ -1,6 +1,7 @@
 import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { cents, sum } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import {
   type LeftLine,
@@ -10,7 +11,7 @@ import {
   splitRefund,
 } from '@towpath/rules/payment/refund-lines';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { destinationOf, splitByDestination } from '../../payments/refund-requests/destinations.ts';
@@ -33,12 +34,12 @@ function findLineConflict(
   known: readonly LeftLine[],
 ) {
   const currency = currencyOf(market);
-  for (const { line, amount } of lines) {
+  for (const [index, { line, amount }] of lines.entries()) {
     if (line === OTHER_LINE) continue;
     const of = known.find((each) => each.line === line);
     if (!of) return stateConflict('refund_line_unknown', { booking: number, line });
     if (amount > of.left)
-      return stateConflict('refund_left_of_line', { amount: of.left, currency, name: of.name });
+      return refuseInput([issueAt(`lines.${index}.amount`, 'refund_left', { amount: of.left, currency })]);
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { Effect, EffectKind } from '@towpath/rules/office/effects';
 import type { ChangedAccount } from '@towpath/rules/office/staff-views';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import {
+  accountExists,
   changeRole,
   disableStaff,
   inviteStaff,
@@ -22,15 +23,17 @@ const describe = (staff: StaffMember | CodedRefusal): ChangedAccount | CodedRefu
 };
 
 /** Creates an account, or enables a disabled one, and mails its person a link. */
-export const inviteAccount: Handler<'staff.invite'> = async ({ context, by, audit }, input) => ({
-  summary: `${input.email} will get an account with the role ${input.role}, and a link by mail.`,
-  effects: [
-    effect('account_created', { email: input.email, role: input.role }),
-    effect('mail_staff', { address: input.email }),
-  ],
-  harmless: true,
-  perform: async () => describe(await inviteStaff(context, input, by, audit)),
-});
+export const inviteAccount: Handler<'staff.invite'> = async ({ context, by, audit }, input) => {
+  const { email, role } = input;
+  const known = await findStaff(context.database, email);
+  if (known && !known.disabled) return accountExists(email);
+  return {
+    summary: `${email} will get an account with the role ${role}, and a link by mail.`,
+    effects: [effect('account_created', { email, role }), effect('mail_staff', { address: email })],
+    harmless: true,
+    perform: async () => describe(await inviteStaff(context, input, by, audit)),
+  };
+};
 
 /** Gives an account another role. */
 export const changeStaffRole: Handler<'staff.role'> = async ({ context, audit }, { email, role }) => {

@@ -18,7 +18,7 @@ export interface OfficeAnswer<Name extends OperationName> {
   error?: string;
   message?: string;
   reason?: Reason;
-  issues?: { path: string; message: string }[];
+  issues?: { path: string; message: string; code?: string }[];
 }
 
 /** A server with payments and the office, whose callers are the role that a header names; config: changed settings. */
