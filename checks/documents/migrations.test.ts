@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { breakingChanges } from './migrations.ts';
 
 const folder = join(import.meta.dirname, '../..', 'server', 'migrations');
-const names = readdirSync(folder).filter((name) => /^\d{3}_/.test(name));
+// One that removes something is named so, and comes a release after the last version that needs it.
+const names = readdirSync(folder).filter((name) => /^\d{3}_(?!remove_)/.test(name));
 
 describe('migrations are compatible with a running older version (decision 030)', () => {
   test.each(names)('%s', (name) => {

@@ -60,11 +60,28 @@ test('different line endings are not a change', async () => {
   await expect(migrate(database, folder)).resolves.toBeUndefined();
 });
 
-test('a database of a newer version is a StartError', async () => {
+test('a version starts on the database of a newer one that only adds (decision 030)', async () => {
+  await put('003_c.sql', 'alter table a add column extra int;');
   await migrate(database, folder);
-  await unlink(join(folder, '002_b.sql'));
+  await unlink(join(folder, '003_c.sql'));
+  await expect(migrate(database, folder)).resolves.toBeUndefined();
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('a database from which a newer version removed something is a StartError', async () => {
+  await put('003_remove_c.sql', 'alter table a add column extra int;');
+  await migrate(database, folder);
+  await unlink(join(folder, '003_remove_c.sql'));
   await expect(migrate(database, folder)).rejects.toThrow(
-    new StartError('The database was migrated with 002_b.sql, which this version does not contain.'),
+    new StartError('The database was migrated with 003_remove_c.sql, which this version does not contain.'),
+  );
+});
+
+test('an unknown migration before known ones is a StartError', async () => {
+  await migrate(database, folder);
+  await unlink(join(folder, '001_a.sql'));
+  await expect(migrate(database, folder)).rejects.toThrow(
+    new StartError('The database was migrated with 001_a.sql, which this version does not contain.'),
   );
 });
 

@@ -32,13 +32,20 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** Why the migrations do not match those applied to a database, in one sentence; null when they do. */
+/** A migration that removes something is named so: versions that do not contain it do not start (decision 030). */
+const REMOVES = /^\d{3}_remove_/;
+
+/**
+ * Why the migrations do not match those applied to a database, in one sentence; null when they do. Later ones of a newer version
+ * match unless they remove something.
+ */
 export function findDiscrepancy(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): string | null {
   for (const [index, { name, checksum }] of applied.entries()) {
     const known = migrations.find((migration) => migration.name === name);
+    if (!known && index >= migrations.length && !REMOVES.test(name)) continue;
     if (!known) return `The database was migrated with ${name}, which this version does not contain.`;
     if (known.checksum !== checksum) return `Migration ${name} was changed after it was applied.`;
     if (migrations[index] !== known)
