@@ -11,6 +11,7 @@ const reference: ReadonlySet<string> = new Set([
   'tour_product',
   'insurance_policy',
   'picture',
+  'asset',
   'ship_translation',
   'cabin_translation',
   'product_translation',

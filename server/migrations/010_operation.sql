@@ -22,6 +22,16 @@ create unlogged table rate_count (
 );
 create index rate_count_by_age on rate_count (began);
 
+-- The browser's files of the running and of recent versions, whose names contain a hash: while instances are replaced one by one,
+-- each serves the pages of the others (decision 125).
+create table asset (
+  -- On the site, such as /assets/main-1234abcd.js.
+  path text primary key,
+  bytes bytea not null,
+  -- The first start of a version that does not have it.
+  unused_since timestamptz
+);
+
 -- How often visitors reach a step before the booking, by day: counts only, without personal data (decision 114).
 create table funnel_count (
   day date not null,

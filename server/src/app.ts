@@ -37,6 +37,7 @@ import { registerPayments } from './payments/checkout/payment-routes.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
 import type { Provider } from './payments/stripe/provider.ts';
 import { createHttpGet, createInProcessGet } from './site/api-client.ts';
+import { registerStoredAssets } from './site/assets/stored-assets.ts';
 import { fallbackPage } from './site/fallback/fallback-page.ts';
 import { anyHost, createPictureHosts } from './site/picture-hosts.ts';
 import type { Renderer } from './site/renderer.ts';
@@ -174,6 +175,7 @@ export async function buildApp(
     const get = createInProcessGet(app);
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
     const hosts = createPictureHosts(get, onFault, version);
+    registerStoredAssets(app, backEnd.context);
     registerOfficePages(app, hosts);
     registerSite(app, context, renderer, get, settle, hosts);
   }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brandName, brandPrefix, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
@@ -35,9 +36,11 @@ import { paymentJobs } from './payments/jobs.ts';
 import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
-import { openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
+import { storeAssets } from './site/assets/asset-store.ts';
+import { browserFiles, openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { firstOwnerLink } from './staff/links/first-owner.ts';
+import { officeFiles } from './staff/pages.ts';
 
 /** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;
@@ -68,6 +71,21 @@ async function importWhatIsMissing(context: Context): Promise<void> {
   if (!('errors' in result)) return;
   const errors = result.errors.map((error) => `\n  ${describeCatalogueError(error)}`).join('');
   throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${errors}`);
+}
+
+/** Stores the files of the built screens, so that instances of other versions serve them too. The site works without. */
+async function storeBuiltFiles(
+  app: FastifyInstance,
+  { production }: Config,
+  backEnd: BackEnd,
+): Promise<void> {
+  if ('upstream' in backEnd || !production) return;
+  const folders = [
+    { path: '/assets/', folder: join(browserFiles, 'assets') },
+    { path: '/office/assets/', folder: join(officeFiles, 'assets') },
+  ].filter(({ folder }) => existsSync(folder));
+  const { database, now } = backEnd.context;
+  await storeAssets(database, folders, now()).catch((err) => app.log.error({ err }, 'assets'));
 }
 
 /** Throws a StartError if sample terms are on sale and a live key is set (decision 088). */
@@ -247,6 +265,7 @@ async function run(): Promise<void> {
   const backEnd = await openBackEnd(config, metrics);
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, shutdown.signal, metrics);
   for (const warning of unknownSettings(process.env)) app.log.warn(warning);
+  await storeBuiltFiles(app, config, backEnd);
   await listen(app, config);
   await serveMetrics(config, backEnd, metrics);
   // Before the jobs, which would expire bookings that the demo dates back.

@@ -18,6 +18,7 @@ insert into cabin_translation (ship_id, content_id, language, name) values ('ann
 insert into product_translation (product_id, language, name) values ('product-bike-00001', 'nl', 'Toerfiets');
 insert into name_translation (name, language, translation) values ('Canals of Holland', 'de', 'Kanäle in Holland');
 insert into picture (path, bytes) values ('ships/anna.svg', '<svg/>');
+insert into asset (path, bytes, unused_since) values ('/assets/main-1234abcd.js', 'export {};', '2026-12-01T10:00Z');
 
 insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, voucher_code)
   values ('canals-2027-04-03', 'canals', 'anna', 'canals', 'Canals', '2027-04-03', '2027-04-10', 8, 'SPRING');

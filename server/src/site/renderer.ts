@@ -28,6 +28,9 @@ export interface Renderer {
 
 const web = join(projectFolder, 'web');
 
+/** The folder of the browser's built files. */
+export const browserFiles = join(web, 'dist', 'browser');
+
 const fontsOf = (styles: string) => styles.match(/@font-face\s*\{[^}]*\}/g) ?? [];
 
 const styleHash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
@@ -46,7 +49,7 @@ export async function openBuiltRenderer(): Promise<Renderer> {
   const sharedStyles = [...fontsOf(String(styles)), boardingPassStyles].join('\n');
   return {
     render,
-    files: join(web, 'dist', 'browser'),
+    files: browserFiles,
     styleSource: styleHash(styles),
     boardingPass: renderBoardingPass,
     sharedStyles: async () => sharedStyles,

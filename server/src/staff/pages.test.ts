@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { createHttpServer } from '../http/server.ts';
+import { registerStoredAssets } from '../site/assets/stored-assets.ts';
+import { testContext } from '../testing/test-context.ts';
 import { openSockets, type ReceivedResponse } from '../testing/test-sockets.ts';
 import { registerOfficePages } from './pages.ts';
 
@@ -15,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(files, 'index.html'), '<!doctype html><title>Office</title>');
   await writeFile(join(files, 'assets', 'main-1a2b3c.js'), 'export {};');
   await writeFile(join(files, 'third-party-notices.txt'), 'react 19');
+  const withoutAssets: Database = { ...({} as Database), query: async () => [] };
+  registerStoredAssets(app, testContext(withoutAssets));
   registerOfficePages(app, async () => ['https://pictures.example'], files);
   ({ send } = await openSockets(app));
 });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectFolder } from '../config/settings.ts';
 
 /** The folder that the office's build writes. */
-const officeFiles = join(projectFolder, 'office', 'dist');
+export const officeFiles = join(projectFolder, 'office', 'dist');
 
 /** A year in seconds. */
 const YEAR = 365 * 24 * 3600;
@@ -57,9 +57,12 @@ export function registerOfficePages(
       root: join(files, 'assets'),
       prefix: '/office/assets/',
       decorateReply: false,
+      // Other paths may be assets of another version.
+      wildcard: false,
       index: false,
       cacheControl: false,
       preCompressed: true,
+      globIgnore: ['**/*.br'],
       setHeaders: (reply) => {
         reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       },
