@@ -9,6 +9,13 @@ const TIMEOUT = 90_000;
 /** Characters of output that are kept. */
 const MAX_OUTPUT = 65_536;
 
+const root = join(import.meta.dirname, '..', '..');
+
+export interface ProgramOptions {
+  quiet?: boolean | undefined;
+  folder?: string | undefined;
+}
+
 export type Settings = Readonly<Record<string, string>>;
 
 /** Stripe keys of no account: with them fake Stripe is not started. */
@@ -56,11 +63,15 @@ export function outputOf(child: ChildProcess): () => string {
 /**
  * Starts a TypeScript file (path from the root of the project) with production settings behind a trusted proxy on loopback, and
  * none of this shell's settings. It ends with this process; a message {clock} moves its clock by milliseconds. quiet: its
- * standard output is not read, so that it does not cost time in a measurement.
+ * standard output is not read, so that it does not cost time in a measurement. folder: of another version of the project.
  */
-export function startProgram(path: string, settings: Settings, { quiet = false } = {}): Program {
+export function startProgram(
+  path: string,
+  settings: Settings,
+  { quiet = false, folder = root }: ProgramOptions = {},
+): Program {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const child = fork(join(import.meta.dirname, '..', '..', path), {
+  const child = fork(join(folder, path), {
     execArgv: ['--import', join(import.meta.dirname, 'process-preload.ts')],
     env: {
       PATH,

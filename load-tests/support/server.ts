@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/src/config/free-port.ts';
-import { type Program, type Settings, startProgram, unusedStripeKeys } from './processes.ts';
+import {
+  type Program,
+  type ProgramOptions,
+  type Settings,
+  startProgram,
+  unusedStripeKeys,
+} from './processes.ts';
 
 /** Milliseconds between two readiness checks. */
 const INTERVAL = 100;
@@ -21,7 +27,7 @@ export interface Server extends Program {
 }
 
 /** Starts the product's server without waiting for it. */
-export function launchServer(port: number, settings: Settings, options: { quiet?: boolean } = {}): Server {
+export function launchServer(port: number, settings: Settings, options: ProgramOptions = {}): Server {
   const own = { HOST: '127.0.0.1', PORT: String(port), ...unusedStripeKeys };
   const program = startProgram('server/src/main.ts', { ...own, ...settings }, options);
   return { ...program, url: `http://127.0.0.1:${port}` };
