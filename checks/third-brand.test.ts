@@ -47,6 +47,8 @@ beforeAll(async () => {
   vi.doMock('../rules/src/site/brand-logos.ts', () => ({ logos: readLogos(folder) }));
   const { openTestDatabase } = await import('../server/src/testing/test-database.ts');
   database = await openTestDatabase();
+  // Here, as it takes longer than a test may on a busy machine.
+  await import('../web/src/app/render.tsx');
 });
 afterAll(async () => {
   for (const path of [
