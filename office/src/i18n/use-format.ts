@@ -44,6 +44,7 @@ export function formatsOf(language: Locale, timeZone: string) {
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const monthDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const number = new Intl.NumberFormat(language);
@@ -65,6 +66,13 @@ export function formatsOf(language: Locale, timeZone: string) {
     date: dateOf,
     /** The operator's day of an instant, as in a list. */
     dayOf: (instant: string) => dateOf(todayIn(timeZone, Date.parse(instant))),
+    /** A day of every year, MM-DD, or of one year: '28 Mar', '28 Mar 2027'. Text that is no day stays. */
+    seasonDay: (day: string) => {
+      // In a leap year every day of a season exists.
+      const instant = new Date(`${day.length <= 'MM-DD'.length ? `2000-${day}` : day}T00:00:00Z`);
+      if (Number.isNaN(instant.getTime())) return day;
+      return day.length <= 'MM-DD'.length ? monthDay.format(instant) : date.format(instant);
+    },
     shortDay: (date: string) => formatDay(language, date.slice(0, 10)),
     range: (from: string, to: string) => formatDateRange(language, from.slice(0, 10), to.slice(0, 10)),
     month: (month: string) => formatMonth(language, month),

@@ -224,7 +224,9 @@ test('a person found by booking has all their bookings; an unknown booking is no
     main: { ...requestFor().main, emailAddress: 'wilhelmina.quist@example.com' },
   });
   expect(await erasePerson(after(1), id)).toMatchObject({ bookings: 2 });
-  expect(await exportOf('BBT-NOBODY')).toMatchObject({ error: 'not_found' });
+  expect(await exportOf('BBT-NOBODY')).toMatchObject({
+    issues: [{ path: 'person', code: 'person_unknown' }],
+  });
 });
 
 describe('retention erases each field class at its own time after the departure', () => {

@@ -1,5 +1,6 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
 import type { AuditView } from '@towpath/rules/office/booking-view';
+import type { SeasonOfChange } from '@towpath/rules/office/catalogue/document-difference';
 import { catalogueValue, pathText } from '../operation/effect-text.ts';
 import type { Words } from '../words.ts';
 import { auditCurrency, auditFacts } from './audit-facts.ts';
@@ -53,9 +54,11 @@ const labelOf = (name: string, { find }: Words) =>
 function changeText(change: object, path: string, words: Words): string {
   const text = (value: unknown) =>
     value === undefined || value === null || value === '' ? '–' : catalogueValue(path, `${value}`, words);
-  const { before, after }: { before?: unknown; after?: unknown } = { ...change };
+  const { before, after, season }: { before?: unknown; after?: unknown; season?: SeasonOfChange } = {
+    ...change,
+  };
   const values = { before: text(before), after: text(after) };
-  return `${pathText(path, words)}: ${words.t('audit_value.change', values)}`;
+  return `${pathText(path, words, season)}: ${words.t('audit_value.change', values)}`;
 }
 
 /** The words of a value, by the name of its detail; objects in it are worded by their own names. */

@@ -30,6 +30,13 @@ test('percentages of the catalogue are written as such', () => {
   expect(effectText({ kind: 'catalogue_field', values }, wordsOf('de'))).toContain('2,5\u00a0%');
 });
 
+test('a season is named by its days', () => {
+  const season = { season_from: '03-28', season_until: '05-15', season_weekday: 'saturday' };
+  const values = { file: 'Canals', path: 'seasons.0.prices.Twin.unit_price', before: '900', after: '950' };
+  const effect: Effect = { kind: 'catalogue_field', values: { ...values, ...season } };
+  expect(effectText(effect, wordsOf('de'))).toMatch(/^28\. März – 15\. Mai, Samstag › Preise › /);
+});
+
 describe('a further year', () => {
   test.each([
     [

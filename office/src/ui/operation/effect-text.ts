@@ -1,8 +1,10 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
+import type { SeasonOfChange } from '@towpath/rules/office/catalogue/document-difference';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { Why } from '@towpath/rules/office/refusals/left-booking';
 import { placeParts } from '../catalogue-place.ts';
 import { placedIssueText } from '../form/use-issue-text.ts';
+import { seasonText } from '../season-text.ts';
 import type { Words } from '../words.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -57,9 +59,18 @@ function termsText(part: string, { find, format }: Words): string {
   return marketName ? `${format.brand(brand)}, ${marketName}, ${format.day(from)}` : part;
 }
 
-/** The path of a value of the catalogue in words: 'Day 3 › Title › German'. Positions count from 1 and follow the name of one. */
-export function pathText(path: string, words: Words): string {
-  return placeParts(path, words.find, (part) => termsText(part, words)).join(' › ');
+/**
+ * The path of a value of the catalogue in words: 'Day 3 › Title › German'. Positions count from 1 and follow the name of one; a
+ * season is named by its days, where they are given.
+ */
+export function pathText(path: string, words: Words, season?: SeasonOfChange | null): string {
+  const parts = placeParts(path, words.find, (part) => termsText(part, words));
+  return (season ? [seasonText(season, words), ...parts.slice(1)] : parts).join(' › ');
+}
+
+/** The season that a changed value of a tour belongs to; null for none. */
+function seasonOf({ season_from: from, season_until: until, season_weekday: weekday }: Effect['values']) {
+  return from === undefined ? null : { from: `${from}`, until: `${until}`, weekday: `${weekday}` };
 }
 
 /** A value before or after a change, as the catalogue's documents have it: a name, a day, euros, or a percentage. */
@@ -83,7 +94,7 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   const currency = typeof values.currency === 'string' ? values.currency : 'eur';
   if (amounts.has(name) && typeof value === 'number') return format.money(value, currency);
   if (days.has(name) && typeof value === 'string') return format.day(value);
-  if (name === 'path') return pathText(`${value}`, words);
+  if (name === 'path') return pathText(`${value}`, words, seasonOf(values));
   if (name === 'language') return format.language(`${value}`);
   const key = keyOf(kind, name, value);
   const found = key && find(key);

@@ -1,9 +1,14 @@
+import type { SeasonDocument } from './catalogue-documents.ts';
+
 /** A difference between two JSON documents; path: keys and positions, from 0, joined with dots. undefined: not there. */
 export interface DocumentChange {
   path: string;
   before: unknown;
   after: unknown;
 }
+
+/** The days of the season that a changed value of a tour belongs to. */
+export type SeasonOfChange = Pick<SeasonDocument, 'from' | 'until' | 'weekday'>;
 
 type Container = Readonly<Record<string, unknown>>;
 

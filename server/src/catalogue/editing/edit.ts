@@ -1,5 +1,9 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { type DocumentChange, documentDifference } from '@towpath/rules/office/catalogue/document-difference';
+import {
+  type DocumentChange,
+  documentDifference,
+  type SeasonOfChange,
+} from '@towpath/rules/office/catalogue/document-difference';
 import { type IssueValues, issueAt, type OperationIssue } from '@towpath/rules/office/issues/operation-issue';
 import { CodedRefusal, refuse as refuseWith } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
@@ -26,10 +30,12 @@ export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | Code
 /** The field of the operation's input that each file is made from, or the edited entry of a list. */
 export type Inputs = Readonly<Record<string, string>>;
 
+/** A difference with its file, and with the days of the season that it is in. */
+type FileChange = { file: string; season?: SeasonOfChange } & DocumentChange;
+
 /** Result of an edit. */
 export interface EditResult {
-  /** The differences, each with its file. */
-  changes: ({ file: string } & DocumentChange)[];
+  changes: FileChange[];
   departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };
   /** The departures of further years, which `departures` counts as well. */
   years: YearChange[];
@@ -117,16 +123,27 @@ function keyed(text: string | undefined): unknown {
     : value;
 }
 
-function filesDifference(before: Documents, after: Documents): EditResult['changes'] {
+/** The days of the season that a path is in: as they are afterwards, or as they were of a removed one; null elsewhere. */
+function seasonAt(path: string, ...tours: readonly unknown[]): SeasonOfChange | null {
+  const [, index] = /^seasons\.(\d+)\./.exec(path) ?? [];
+  if (index === undefined) return null;
+  const found = tours
+    .map((tour) => (tour as { seasons?: SeasonOfChange[] } | undefined)?.seasons?.[Number(index)])
+    .find((season) => season !== undefined);
+  return found ? { from: found.from, until: found.until, weekday: found.weekday } : null;
+}
+
+function filesDifference(before: Documents, after: Documents): FileChange[] {
   const files = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
-  return files.flatMap((file) =>
-    documentDifference(keyed(before.get(file)), keyed(after.get(file))).map((change) => ({
-      file,
-      ...change,
-    })),
-  );
+  return files.flatMap((file) => {
+    const [was, is] = [keyed(before.get(file)), keyed(after.get(file))];
+    return documentDifference(was, is).map((change) => {
+      const season = seasonAt(change.path, is, was);
+      return { file, ...(season && { season }), ...change };
+    });
+  });
 }
 
 /**

@@ -35,6 +35,8 @@ const content = (duration: number) => ({
   })),
 });
 
+/** The first season as a consequence names it. */
+const season = { season_from: '04-01', season_until: '04-30', season_weekday: 'saturday' };
 /** The first season of a tour with the unit price of its twins. */
 const withPrice = (tour: TourDocument, unit_price: number) => ({
   ...tour,
@@ -140,6 +142,7 @@ describe('prices of a season', () => {
           path: 'seasons.0.prices.Twin.unit_price',
           before: '999.5',
           after: '1100',
+          ...season,
         },
       },
       { kind: 'departures_changed', values: { count: count?.count } },
@@ -165,7 +168,7 @@ describe('prices of a season', () => {
     const edit = { tour: withPrice(tour, price), content: null, version };
     const planned = await office.run('catalogue.save-tour', edit, 'catalogue', true);
     const path = 'seasons.0.prices.Twin.unit_price';
-    const values = { file: 'tours/canals.json', path, before: '999.5', after: `${price}` };
+    const values = { file: 'tours/canals.json', path, before: '999.5', after: `${price}`, ...season };
     expect(planned.effects?.[0]).toEqual({ kind, values });
   });
 
@@ -230,7 +233,7 @@ describe('a new tour', () => {
       office.run('catalogue.save-tour', edit),
       office.run('catalogue.save-tour', edit),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     const { rows } = (await office.run('catalogue.tours', {}, 'sales')).result;
     expect(rows.find(({ id }) => id === 'lakes')).toMatchObject({
       seasons: 1,

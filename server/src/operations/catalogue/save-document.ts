@@ -87,10 +87,20 @@ function effectsOf({ changes, departures, years }: EditResult): Effect[] {
   ];
   const effectOf = (
     kind: Effect['kind'],
-    { file, path, before, after }: (typeof changes)[number],
+    { file, path, before, after, season }: (typeof changes)[number],
   ): Effect => ({
     kind,
-    values: { file, path, before: valueText(before), after: valueText(after) },
+    values: {
+      file,
+      path,
+      before: valueText(before),
+      after: valueText(after),
+      ...(season && {
+        season_from: season.from,
+        season_until: season.until,
+        season_weekday: season.weekday,
+      }),
+    },
   });
   const listed = changes.slice(0, MAX_LISTED).map((change) => effectOf('catalogue_field', change));
   const warnings = changes.flatMap((change) => {

@@ -206,7 +206,9 @@ test('a credit voucher is not spent on a booking with an agreed price', async ()
     idempotency_key: 'call-with-a-voucher',
     agreed: { total: 50_000, reason: 'Fourth journey with us' },
   });
-  expect(placed).toMatchObject({ status: 409, message: expect.stringMatching(/cannot be combined/) });
+  expect(placed).toMatchObject({
+    issues: [{ path: 'agreed.total', code: 'agreed_with_voucher' }],
+  });
   expect(await balanceOf(code)).toBe(value);
 });
 

@@ -3,11 +3,12 @@ import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-view
 import { FieldError, useField } from '@towpath/web/ui/form/field.tsx';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { seasonText } from '../../../ui/season-text.ts';
+import { useWords } from '../../../ui/words.ts';
 import type { Unread } from '../editor/unread.ts';
 import type { DocumentDraft } from '../editor/use-draft.ts';
 import { usePrice } from '../editor/use-price.ts';
 import css from './prices.module.css';
-import { useSeasonText } from './use-season-text.ts';
 
 export const priceKinds = ['unit_price', 'discount_price', 'surcharge_price'] as const;
 export type PriceKind = (typeof priceKinds)[number];
@@ -46,8 +47,8 @@ function PriceInput({ label, ...price }: PriceInputProps) {
 
 /** A season's prices by cabin type. A type without a price is not sold in the season. */
 function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
-  const seasonText = useSeasonText();
-  const text = seasonText(season);
+  const words = useWords();
+  const text = seasonText(season, words);
   // A price that is retyped is empty for a moment. The other prices of its cabin type are restored with the next value.
   const emptied = useRef(new Map<string, SeasonDocument['prices'][string]>());
   const change = (type: string, value: number | null | Unread) => {

@@ -6,11 +6,12 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
+import { seasonText } from '../../../ui/season-text.ts';
+import { useWords } from '../../../ui/words.ts';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PlaceError } from '../editor/place-error.tsx';
 import type { DocumentDraft } from '../editor/use-draft.ts';
-import { useSeasonText } from './use-season-text.ts';
 
 interface SeasonsProps {
   draft: DocumentDraft<TourDocument>;
@@ -92,7 +93,7 @@ function nextSeason({ seasons }: TourDocument, { ships }: TourChoices): SeasonDo
 /** The seasons of a tour: when and where its departures leave. */
 export function Seasons({ draft, choices }: SeasonsProps) {
   const { t } = useTranslation();
-  const seasonText = useSeasonText();
+  const words = useWords();
   const { seasons } = draft.document;
   const set = (value: unknown) => draft.set(['seasons'], value);
   return (
@@ -102,7 +103,7 @@ export function Seasons({ draft, choices }: SeasonsProps) {
         .map((season, index) => ({ season, index }))
         .map(({ season, index }) => (
           <details key={index} className={css.season}>
-            <summary>{seasonText(season)}</summary>
+            <summary>{seasonText(season, words)}</summary>
             <PlaceError draft={draft} at={['seasons', index]} />
             <PlaceError draft={draft} at={['seasons', index, 'prices']} />
             <SeasonFields draft={draft} choices={choices} index={index} />
