@@ -105,6 +105,15 @@ describe('the demo catalogue', () => {
     }
     expect(rows.combined_tour.length).toBeGreaterThan(0);
   });
+
+  it('names no two products alike, so that the office shows each in the language of its staff', () => {
+    const alike = (names: readonly (string | null)[]) => names.filter((name, at) => names.indexOf(name) < at);
+    expect(alike(rows.product.map(({ name }) => name))).toEqual([]);
+    for (const locale of locales) {
+      const translated = rows.product_translation.filter(({ language }) => language === locale);
+      expect(alike(translated.map(({ name }) => name)), locale).toEqual([]);
+    }
+  });
 });
 
 const isSoon = ({ date }: DepartureRow) => daysBetween(today, date) <= BALANCE_DAYS;
