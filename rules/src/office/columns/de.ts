@@ -16,7 +16,7 @@ export default {
     phone: 'Telefon',
     brand: 'Marke',
     locale: 'Sprache',
-    departure: 'Abfahrt',
+    departure: 'Abfahrt (Code)',
     id: 'Kennung',
   },
   'payments.compare.currencies': {
