@@ -118,7 +118,7 @@ describe('the page of a booking (decision 099)', () => {
     [
       '/nl',
       'Je boeking',
-      ['2 lichaamslengtes', '1 naam', 'te betalen vóór of op 13 maart 2027', 'Reiziger 2'],
+      ['2 lichaamslengtes', '1 naam', 'te betalen uiterlijk 13 maart 2027', 'Reiziger 2'],
     ],
   ])('is rendered on the server: %s', async (prefix, title, texts) => {
     const main = (await mainOf(`${prefix}/bookings/confirmed`)).replaceAll(/<!-- -->/g, '');
