@@ -31,6 +31,7 @@ export const documentPath = {
         403: failing('The link has expired'),
         404: failing('Not found, or the signature is wrong'),
         429: failing('Too many requests'),
+        503: failing('Overloaded or unavailable'),
         500: failing('Server error, logged under `request_id`'),
       },
     },

@@ -9,7 +9,6 @@ import { ChangedRefusal } from '../config/changed-refusal.ts';
 import { CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
 import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
@@ -18,6 +17,7 @@ import { nameReason } from '../operations/names/name-reason.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import { crossOrigin, signedOut } from '../staff/office-calls.ts';
+import { assertListed } from './refusal-list.ts';
 
 /** A signed-in member of staff. */
 export interface StaffSession {
@@ -68,9 +68,14 @@ export async function answer<Name extends OperationName>(
 }
 
 /** Sends a refusal: with its reason in names, the codes of its issues, and a colleague's change if it is due to that. */
-export async function refuse(sql: Sql, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+export async function refuse(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<FastifyReply> {
+  if (!config.production) assertListed(refusal);
   if (!(refusal instanceof CodedRefusal)) return sendRefusal(reply, refusal);
-  const reason = await nameReason(sql, refusal.reason);
+  const reason = await nameReason(database, refusal.reason);
   const change = refusal instanceof ChangedRefusal ? { change: refusal.change } : {};
   return sendRefusal(reply, refusal, { reason, ...change });
 }
@@ -115,7 +120,7 @@ export function registerOperations<Session extends StaffSession>(
       if (answered instanceof Readable) return reply.type('application/json').send(answered);
       if (!(answered instanceof Refusal)) return reply.send(answered);
       if (answered.cause) request.log.error(answered.cause, answered.error);
-      return refuse(context.database, reply, answered);
+      return refuse(context, reply, answered);
     },
   );
 }

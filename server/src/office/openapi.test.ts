@@ -31,6 +31,9 @@ test('every operation is described with its input, its result and its permission
       expect.arrayContaining([expect.stringMatching(/^(type|anyOf|oneOf)$/)]),
     );
     expect(each.responses['200']?.description, each.operationId).toMatch(/\w/);
+    expect(Object.keys(each.responses), each.operationId).toEqual(
+      expect.arrayContaining(['400', '401', '403', '404', '409', '413', '415', '422', '429', '503']),
+    );
   }
 });
 

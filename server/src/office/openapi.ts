@@ -9,6 +9,7 @@ import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
+import { officeRefusals } from './refusal-list.ts';
 
 /** The answer to a dry run. */
 const planned: JsonSchema = {
@@ -38,6 +39,10 @@ function performed(name: OperationName): JsonSchema {
   return { type: 'object', required: ['result'], properties: { result: described } };
 }
 
+const refused = Object.fromEntries(
+  Object.entries(officeRefusals).map(([status, description]) => [status, failing(description)]),
+);
+
 function operation(name: OperationName): JsonSchema {
   const { permission, destructive, does, input, returns } = operations[name];
   const allowed = roles.filter((role) => permissionsOf[role].some((each) => each === permission));
@@ -60,12 +65,7 @@ function operation(name: OperationName): JsonSchema {
     requestBody: { required: true, content: json(body) },
     responses: {
       200: { description: returns, content: json({ oneOf: [performed(name), planned] }) },
-      401: failing('Not signed in'),
-      403: failing('The permission is missing, or the call does not come from the office'),
-      404: failing('Not found'),
-      409: failing('Refused in this state; `changed` names the colleague who changed it'),
-      422: failing('Validation failed'),
-      429: failing('Too many calls'),
+      ...refused,
       500: failing('Server error, logged under `request_id`'),
     },
   };
@@ -73,7 +73,8 @@ function operation(name: OperationName): JsonSchema {
 
 const introduction = `What staff do, each one call (decision 084). It needs the session's cookie and its CSRF token.
 
-- Amounts are in cents, days are YYYY-MM-DD, times ISO 8601 in UTC.
+- Amounts are in cents, days are YYYY-MM-DD, times are written as RFC 3339 writes them, in UTC, such as 2027-03-01T15:00:00.000Z.
+- 429 and 503 carry \`Retry-After\` in seconds.
 - With \`dryRun\` the call states its consequences and changes nothing.
 - A refusal has a stable \`error\` code and a \`message\`; \`issues\` names every invalid field.`;
 

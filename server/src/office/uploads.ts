@@ -67,7 +67,7 @@ export function registerUploads<Session extends StaffSession>(
     const { name } = request.params;
     const upload = uploadOf(name);
     const session = upload ? await authorize(context, sessions, request, upload.name) : notFound('upload');
-    if (session instanceof Refusal) return refuse(context.database, reply, session);
+    if (session instanceof Refusal) return refuse(context, reply, session);
     request.uploader = session.email;
   };
   void app.register(async (scope) => {
@@ -81,7 +81,7 @@ export function registerUploads<Session extends StaffSession>(
       { bodyLimit: officeLimits.upload, config: officeLimit, onRequest: checkPermission },
       async (request, reply) => {
         const answered = await runUpload(context, provider, request);
-        return answered instanceof Refusal ? refuse(context.database, reply, answered) : reply.send(answered);
+        return answered instanceof Refusal ? refuse(context, reply, answered) : reply.send(answered);
       },
     );
   });

@@ -3,10 +3,12 @@ import { type OperationName, operations } from '@towpath/rules/office/operations
 import { examplesOf, isForDevelopers, wrongIn } from '@towpath/rules/testing/test-wrong-input';
 import type * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
+import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { requestFor } from '../testing/bookings/test-request.ts';
 import { openCatalogueOffice } from '../testing/office/test-catalogue-office.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
 import { smallTerms } from '../testing/test-catalogue-files.ts';
+import { officeRefusals } from './refusal-list.ts';
 
 const office = await openTestOffice();
 const address = await office.app.listen({ host: '127.0.0.1', port: 0 });
@@ -73,6 +75,23 @@ test.each(names)('wrong input of %s is refused over HTTP in coded words', async 
   for (const example of examplesOf(operations[name].input as v.GenericSchema))
     await expectWords(address, name, about(example));
 });
+
+test.each([
+  [400, '{', 'application/json'],
+  [413, `"${'x'.repeat(LARGE_BODY)}"`, 'application/json'],
+  [415, 'x', 'text/plain'],
+])(
+  'a request that is refused with %d before its operation is read is in the API document',
+  async (status, body, type) => {
+    const response = await fetch(`${address}/api/office/operations/bookings.list`, {
+      method: 'POST',
+      headers: { 'content-type': type, 'x-test-role': 'owner', 'x-csrf-token': 'right' },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(officeRefusals[status]).toBeDefined();
+  },
+);
 
 const text = { en: 'a', nl: 'b', de: 'c' };
 const day = { port: 'Bruges', km: 10, title: text, text };
