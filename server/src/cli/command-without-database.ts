@@ -7,12 +7,12 @@ import {
   parseArguments,
 } from './arguments.ts';
 import type { Command, ExitCode } from './command.ts';
-import type { OperationResult } from './operation.ts';
+import type { CommandResult } from './planned-command.ts';
 
 /** A command that opens its own resources and writes no audit entry. */
 interface DirectCommand extends ArgumentSpec, Pick<Command, 'operation'> {
   does: string;
-  work: (parsed: ParsedArguments, config: Config) => Promise<OperationResult | Refusal>;
+  work: (parsed: ParsedArguments, config: Config) => Promise<CommandResult | Refusal>;
 }
 
 const json: FlagDescriptions = { json: 'print the result as JSON' };

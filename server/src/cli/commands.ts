@@ -9,15 +9,15 @@ import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { commandFor } from './derived/command.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
-import { type Operation, operationCommand } from './operation.ts';
 import { settleFakeStripe } from './payments/settle-fake-stripe.ts';
+import { type PlannedCommand, plannedToCommand } from './planned-command.ts';
 
 const operationNames = Object.keys(operations) as OperationName[];
 
 /** A part of the document: the commands of some subjects, those that run no operation first. */
 interface Section {
   title: string;
-  own?: readonly (Operation | Command)[];
+  own?: readonly (PlannedCommand | Command)[];
   subjects?: readonly string[];
 }
 
@@ -56,17 +56,17 @@ const sections: readonly Section[] = [
 ];
 
 /** The commands of the operations on some subjects, but for those that another command runs. */
-const derived = (subjects: readonly string[], own: readonly (Operation | Command)[]) =>
+const derived = (subjects: readonly string[], own: readonly (PlannedCommand | Command)[]) =>
   operationNames
     .filter((name) => subjects.some((subject) => name.startsWith(`${subject}.`)))
     .filter((name) => !own.some(({ operation }) => operation === name))
-    .map((name) => operationCommand(commandFor(operationOf(name))));
+    .map((name) => plannedToCommand(commandFor(operationOf(name))));
 
 /** All commands in the parts of their document. */
 export const commandSections = sections.map(({ title, own = [], subjects = [] }) => ({
   title,
   commands: [
-    ...own.map((each) => ('plan' in each ? operationCommand(each) : each)),
+    ...own.map((each) => ('plan' in each ? plannedToCommand(each) : each)),
     ...derived(subjects, own),
   ],
 }));

@@ -6,11 +6,11 @@ import { renderText, type Table } from '../operations/sheets/table.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from './arguments.ts';
 import { writeNewFile } from './new-file.ts';
-import type { Operation, OperationResult } from './operation.ts';
 import { renderHtml } from './page.ts';
+import type { CommandResult, PlannedCommand } from './planned-command.ts';
 
 /** A read-only command that outputs tables. */
-export interface Listing extends Omit<ArgumentSpec, 'switches'>, Pick<Operation, 'does' | 'operation'> {
+export interface Listing extends Omit<ArgumentSpec, 'switches'>, Pick<PlannedCommand, 'does' | 'operation'> {
   read: (
     context: Context,
     parsed: ParsedArguments,
@@ -43,7 +43,7 @@ export async function outputTables(
   tables: readonly Table[],
   parsed: ParsedArguments,
   details = detailsOf(tables),
-): Promise<OperationResult | Refusal> {
+): Promise<CommandResult | Refusal> {
   const text = renderTables(tables, parsed);
   if (text instanceof Refusal) return text;
   if (parsed.flags.to === undefined) return { output: text, details };
@@ -52,8 +52,8 @@ export async function outputTables(
   return refusal ?? { output: `Written to ${file}.`, details: { file } };
 }
 
-/** The operation that outputs a listing to standard output or a file, as text, CSV, HTML or JSON. */
-export function listingOperation({ read, flags = {}, takes, ...listing }: Listing): Operation {
+/** The command that outputs a listing to standard output or a file, as text, CSV, HTML or JSON. */
+export function listingCommand({ read, flags = {}, takes, ...listing }: Listing): PlannedCommand {
   return {
     ...listing,
     takes: [takes, '[--csv | --html] [--to FILE]'].filter(Boolean).join(' '),

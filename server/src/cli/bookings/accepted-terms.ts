@@ -5,7 +5,7 @@ import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-te
 import { Refusal } from '../../config/errors.ts';
 import { requireBooking } from '../../operations/require-booking.ts';
 import { commandRefusal } from '../command-refusal.ts';
-import type { Operation, OperationResult } from '../operation.ts';
+import type { CommandResult, PlannedCommand } from '../planned-command.ts';
 
 const fileOf = ({ term, language }: AcceptedText) => `${term}.${language}.html`;
 
@@ -27,7 +27,7 @@ async function writeTexts(folder: string, texts: readonly AcceptedText[]): Promi
 }
 
 /** Writes the texts that were accepted with a booking to files, byte for byte (decision 063). */
-export const acceptedTerms: Operation = {
+export const acceptedTerms: PlannedCommand = {
   name: 'bookings terms',
   takes: '<booking> --folder FOLDER',
   does: 'write the texts of the terms that were accepted with a booking to files',
@@ -39,7 +39,7 @@ export const acceptedTerms: Operation = {
     const booking = await requireBooking(database, about);
     if (booking instanceof Refusal) return booking;
     const texts = await findAcceptedTexts(database, booking.id);
-    const perform = async (): Promise<OperationResult | Refusal> => {
+    const perform = async (): Promise<CommandResult | Refusal> => {
       const refusal = await writeTexts(folder, texts);
       const output = `${texts.length} texts written to ${folder}.`;
       return refusal ?? { output, details: { booking: booking.id, terms: booking.terms.id, folder } };

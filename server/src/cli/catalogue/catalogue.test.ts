@@ -6,7 +6,7 @@ import { cents } from '@towpath/rules/core/money';
 import { afterAll, expect, test } from 'vitest';
 import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
 import { addDepartures } from '../../catalogue/programme/add-departures.ts';
-import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { runCommandAs } from '../../testing/office/test-command-run.ts';
 import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { seasonOf, smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
@@ -41,12 +41,12 @@ async function filesIn(root: string): Promise<Record<string, string>> {
 test('the demo catalogue is equal after export, import and export', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await importCatalogue(contextAt(0).database, demo, testToday);
-  expect((await runOperationAs(contextAt(0), catalogueExport, [first])).exitCode).toBe(0);
-  expect((await runOperationAs(contextAt(0), catalogueImport, [first, '--dry-run'])).output).toBe(
+  expect((await runCommandAs(contextAt(0), catalogueExport, [first])).exitCode).toBe(0);
+  expect((await runCommandAs(contextAt(0), catalogueImport, [first, '--dry-run'])).output).toBe(
     'The import would change nothing.',
   );
-  expect((await runOperationAs(contextAt(1), catalogueImport, [first])).exitCode).toBe(0);
-  expect((await runOperationAs(contextAt(1), catalogueExport, [second])).exitCode).toBe(0);
+  expect((await runCommandAs(contextAt(1), catalogueImport, [first])).exitCode).toBe(0);
+  expect((await runCommandAs(contextAt(1), catalogueExport, [second])).exitCode).toBe(0);
   const files = await filesIn(first);
   expect(await filesIn(second)).toEqual(files);
   expect(Object.keys(files)).toContain('/tours/aeolian-islands.json');
@@ -58,18 +58,18 @@ test('the demo catalogue is equal after export, import and export', async () => 
 
 test('an export is refused if it would overwrite files or lacks data', async () => {
   const context = contextAt(0);
-  const first = await runOperationAs(context, catalogueExport, [folder]);
+  const first = await runCommandAs(context, catalogueExport, [folder]);
   expect(first).toMatchObject({
     exitCode: 1,
     errors: expect.stringMatching(/is not empty: name a new or empty folder/),
   });
   const target = join(folder, 'third');
   await context.database.query(`delete from picture where path = 'routes/aeolian-islands.svg'`);
-  expect((await runOperationAs(context, catalogueExport, [target])).errors).toMatch(
+  expect((await runCommandAs(context, catalogueExport, [target])).errors).toMatch(
     /^The picture routes\/aeolian-islands\.svg is not stored: import the catalogue again\.$/,
   );
   await context.database.query(`update tour set seasons = null where id = 'aeolian-islands'`);
-  expect((await runOperationAs(context, catalogueExport, [target])).errors).toMatch(
+  expect((await runCommandAs(context, catalogueExport, [target])).errors).toMatch(
     /^The seasons of tour aeolian-islands are not stored/,
   );
   expect(await readdir(folder)).not.toContain('third');
@@ -93,11 +93,11 @@ test('a dry run lists all differences by field and changes nothing', async () =>
   const everything = () => database.query('select to_jsonb(d) as d from departure d order by id');
   const before = await everything();
   const { dry, refused, agreed, audits } = await withFolder(changed, async (files) => ({
-    dry: await runOperationAs(context, catalogueImport, [files, '--dry-run']),
-    refused: await runOperationAs(context, catalogueImport, [files]).finally(async () =>
+    dry: await runCommandAs(context, catalogueImport, [files, '--dry-run']),
+    refused: await runCommandAs(context, catalogueImport, [files]).finally(async () =>
       expect(await everything()).toEqual(before),
     ),
-    agreed: await runOperationAs(context, catalogueImport, [files, '--yes']),
+    agreed: await runCommandAs(context, catalogueImport, [files, '--yes']),
     audits: await database.query(`select by, command from audit`),
   }));
   expect(dry.output).toContain('insurance_policy: 0 added, 0 changed, 1 removed\n  - cancellation');
@@ -124,8 +124,8 @@ test('a dry run shows the dates and prices of a year that is sailed as another o
     until: '2029-06-07',
   });
   const dry = await withFolder(changed, async (files) => {
-    const { output } = await runOperationAs(context, catalogueImport, [files, '--dry-run']);
-    expect((await runOperationAs(context, catalogueImport, [files])).exitCode).toBe(0);
+    const { output } = await runCommandAs(context, catalogueImport, [files, '--dry-run']);
+    expect((await runCommandAs(context, catalogueImport, [files])).exitCode).toBe(0);
     return output;
   });
   expect(dry).toContain('departure: 1 added, 0 changed, 0 removed\n  + canals-anna-20290602');
@@ -150,9 +150,9 @@ test('a dry run shows the dates and prices of a year that is sailed as another o
   const away = { ...context, config: { ...context.config, catalogue: target } };
   await withFolder(changed, async (files) => {
     const from = { ...context, config: { ...context.config, catalogue: files } };
-    await runOperationAs(from, catalogueExport, [target]);
+    await runCommandAs(from, catalogueExport, [target]);
   });
-  expect((await runOperationAs(away, catalogueImport, ['--dry-run'])).output).toBe(
+  expect((await runCommandAs(away, catalogueImport, ['--dry-run'])).output).toBe(
     'The import would change nothing.',
   );
   await database.close();
@@ -178,7 +178,7 @@ test('manual changes of a departure are listed by an export and only reverted by
       ]);
     const before = await stood();
     expect(
-      (await runOperationAs(context, catalogueExport, [join(folder, 'hands')])).output.split('\n').slice(1),
+      (await runCommandAs(context, catalogueExport, [join(folder, 'hands')])).output.split('\n').slice(1),
     ).toEqual([
       'Not exported, because it was changed by hand on a single departure:',
       `  ${departure} anna_twin: blocked`,
@@ -186,15 +186,15 @@ test('manual changes of a departure are listed by an export and only reverted by
       `  ${departure}: changed`,
       `  ${departure}: closed`,
     ]);
-    const { exitCode, errors } = await runOperationAs(context, catalogueImport, [files]);
+    const { exitCode, errors } = await runCommandAs(context, catalogueImport, [files]);
     expect(exitCode).toBe(1);
     expect(errors).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
     expect(errors).toContain(`  ~ ${departure}: on_request true → false`);
     expect(errors).toContain('The import reverts these manual changes.');
     expect(await stood()).toEqual(before);
-    expect((await runOperationAs(context, catalogueImport, [files, '--yes'])).exitCode).toBe(0);
+    expect((await runCommandAs(context, catalogueImport, [files, '--yes'])).exitCode).toBe(0);
     expect(await stood()).toMatchObject([{ total: 5, blocked: 1, unit_price: 99950 }]);
-    expect((await runOperationAs(context, catalogueImport, [files])).exitCode).toBe(0);
+    expect((await runCommandAs(context, catalogueImport, [files])).exitCode).toBe(0);
   });
   await database.close();
 });
@@ -202,7 +202,7 @@ test('manual changes of a departure are listed by an export and only reverted by
 test('an invalid catalogue is refused with all errors', async () => {
   const files = { ...smallCatalogue(), 'insurance.json': '{' };
   const { exitCode, errors } = await withFolder(files, (name) =>
-    runOperationAs(contextAt(1), catalogueImport, [name]),
+    runCommandAs(contextAt(1), catalogueImport, [name]),
   );
   expect(exitCode).toBe(1);
   expect(errors).toMatch(/^insurance\.json:1:2: .*\n1 error; nothing was changed\.$/);
@@ -225,12 +225,12 @@ test('departures that staff added stay on sale after an import, unless the catal
     await addDepartures(context.database, [
       { ...departure, port_of_departure: null, port_of_arrival: null, stock },
     ]);
-    expect((await runOperationAs(context, catalogueImport, [path])).exitCode).toBe(0);
+    expect((await runCommandAs(context, catalogueImport, [path])).exitCode).toBe(0);
     expect(await closed()).toEqual([{ id: added, closed: false }]);
   });
   seasonOf(files).from = '07-29';
   seasonOf(files).until = '08-31';
-  await withFolder(files, (path) => runOperationAs(context, catalogueImport, [path, '--yes']));
+  await withFolder(files, (path) => runCommandAs(context, catalogueImport, [path, '--yes']));
   expect(await closed()).toContainEqual({ id: added, closed: true });
   await context.database.close();
 });
@@ -239,9 +239,7 @@ test('an import of samples is refused with a live key (decision 088)', async () 
   const { database, ...context } = await open();
   const keys = { secret: 'sk_live_1', publishable: 'pk_live_1', webhookSecret: 'whsec_1' };
   const config = { ...context.config, provider: { default: keys, north_america: keys } };
-  const { exitCode, errors } = await runOperationAs({ ...context, database, config }, catalogueImport, [
-    demo,
-  ]);
+  const { exitCode, errors } = await runCommandAs({ ...context, database, config }, catalogueImport, [demo]);
   expect(exitCode).toBe(1);
   expect(errors).toMatch(
     /^The terms are samples and not for sale: document .*package-travel-form.*, protector /,

@@ -3,7 +3,7 @@ import { exportCatalogue } from '../../catalogue/export/export.ts';
 import { findManualChanges, type ManualChange } from '../../catalogue/manual-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
-import type { Operation } from '../operation.ts';
+import type { PlannedCommand } from '../planned-command.ts';
 
 function leftOutText(changes: readonly ManualChange[]): string[] {
   const lines = changes.map(
@@ -15,7 +15,7 @@ function leftOutText(changes: readonly ManualChange[]): string[] {
 }
 
 /** Exports the catalogue to a folder that can be imported again. */
-export const catalogueExport: Operation = {
+export const catalogueExport: PlannedCommand = {
   name: 'catalogue export',
   takes: '<folder>',
   does: 'export the catalogue to a new folder',

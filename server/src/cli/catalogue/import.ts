@@ -16,7 +16,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { ParsedArguments } from '../arguments.ts';
-import type { Operation, OperationResult, Plan } from '../operation.ts';
+import type { CommandPlan, CommandResult, PlannedCommand } from '../planned-command.ts';
 import { resolveCatalogueFolder } from './folder.ts';
 
 const name = 'catalogue import';
@@ -31,7 +31,7 @@ async function importRows(
   rows: Rows,
   changes: readonly Change[],
   by: string,
-): Promise<OperationResult | Refusal> {
+): Promise<CommandResult | Refusal> {
   const counts = countRecords(rows);
   const errors = await context.database.transaction(async (sql) => {
     const found = await writeAllowed(sql, rows, todayOf(context));
@@ -44,7 +44,7 @@ async function importRows(
   return { output: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
 }
 
-const dryRunPlan = (changes: readonly Change[]): Plan => ({
+const dryRunPlan = (changes: readonly Change[]): CommandPlan => ({
   summary: 'Nothing will be changed.',
   harmless: true,
   perform: async () => ({ output: differenceText(changes), details: { changes } }),
@@ -85,7 +85,7 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
   if (samples.length > 0) return new Refusal(422, 'samples', samplesMessage(samples));
   const changes = await dryRunImport(context.database, rows, todayOf(context));
   if (switches.has('dry-run')) return dryRunPlan(changes);
-  const perform: Plan['perform'] = (progress) => {
+  const perform: CommandPlan['perform'] = (progress) => {
     progress(`Writing ${summaryOf(changes)} …`);
     return importRows(context, rows, changes, by);
   };
@@ -94,7 +94,7 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
 }
 
 /** Imports a catalogue; needs confirmation if it takes something off sale or reverts a manual change (decision 018). */
-export const catalogueImport: Operation = {
+export const catalogueImport: PlannedCommand = {
   name,
   takes: '[folder] [--dry-run]',
   does: 'import a catalogue in one transaction; asks before anything is lost',

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts';
 import { quarantine, readQuarantine, releaseQuarantine } from '../../database/quarantine.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { commandRefusal } from '../command-refusal.ts';
-import type { Operation } from '../operation.ts';
+import type { PlannedCommand } from '../planned-command.ts';
 
 const notQuarantinedConflict = () => commandRefusal('The database is not in quarantine.');
 
@@ -18,7 +18,7 @@ const entry = (command: 'database release' | 'database quarantine', { by }: Pars
 });
 
 /** Ends the quarantine of a restored database. */
-export const databaseRelease: Operation = {
+export const databaseRelease: PlannedCommand = {
   name: 'database release',
   takes: '',
   does: 'end the quarantine of a restored database: mails, payments and jobs resume',
@@ -39,7 +39,7 @@ export const databaseRelease: Operation = {
 };
 
 /** Puts a database into quarantine, for copies that carry the identity of the original. */
-export const databaseQuarantine: Operation = {
+export const databaseQuarantine: PlannedCommand = {
   name: 'database quarantine',
   takes: '',
   does: 'quarantine a copy that was not made by `database restore`; run it before starting a server on it',

@@ -6,15 +6,11 @@ import type { OperationShape } from '@towpath/rules/office/entry';
 import { entriesOf, fieldOfKind } from '@towpath/rules/office/fields/read-field';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { Refusal } from '../../config/errors.ts';
-import {
-  type Operation as Performed,
-  type Plan as Planned,
-  readOperationInput,
-} from '../../operations/operation.ts';
+import { type Operation, type Plan, readOperationInput } from '../../operations/operation.ts';
 import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from '../arguments.ts';
 import { formatFlags, outputTables } from '../listing.ts';
 import { writeNewFile } from '../new-file.ts';
-import type { Operation, OperationResult, Plan } from '../operation.ts';
+import type { CommandPlan, CommandResult, PlannedCommand } from '../planned-command.ts';
 import { argumentsOf, type Flag } from './flags.ts';
 import { readInput } from './read-input.ts';
 import { headingOf, resultTables, turnWideTable } from './result-tables.ts';
@@ -104,7 +100,7 @@ async function outputOf(
   entry: OperationShape,
   result: object,
   parsed: ParsedArguments,
-): Promise<OperationResult | Refusal> {
+): Promise<CommandResult | Refusal> {
   const file = fileField(entry);
   if (file !== undefined) return outputFile(result, file, parsed);
   const [subject = ''] = name.split('.');
@@ -132,13 +128,13 @@ function toSentence(refusal: Refusal): Refusal {
 }
 
 /** A plan that only says what would be done. */
-function dryRunPlan({ summary, effects = [], harmless = false }: Planned<unknown>): Plan {
+function dryRunPlan({ summary, effects = [], harmless = false }: Plan<unknown>): CommandPlan {
   const details = { effects, harmless };
   return { summary, harmless: true, perform: async () => ({ output: summary, details }) };
 }
 
 /** The command of an operation, as its entry describes it. */
-export function commandFor<Name extends OperationName>(operation: Performed<Name>): Operation {
+export function commandFor<Name extends OperationName>(operation: Operation<Name>): PlannedCommand {
   const { name } = operation;
   const entry: OperationShape = operations[name];
   const read = (parsed: ParsedArguments) => {
@@ -146,17 +142,17 @@ export function commandFor<Name extends OperationName>(operation: Performed<Name
     const input = body instanceof Refusal ? body : readOperationInput(name, body);
     return input instanceof Refusal ? toSentence(input) : input;
   };
-  const check: Operation['check'] = (parsed) => {
+  const check: PlannedCommand['check'] = (parsed) => {
     const input = read(parsed);
     return input instanceof Refusal ? input : null;
   };
-  const plan: Operation['plan'] = async (context, provider, parsed) => {
+  const plan: PlannedCommand['plan'] = async (context, provider, parsed) => {
     const input = read(parsed);
     const planned =
       input instanceof Refusal ? input : await operation.plan(context, provider, input, parsed.by);
     if (planned instanceof Refusal) return toSentence(planned);
     if (parsed.switches.has('dry-run')) return dryRunPlan(planned);
-    const perform: Plan['perform'] = async (progress) => {
+    const perform: CommandPlan['perform'] = async (progress) => {
       const result = await planned.perform(progress, (fault) => progress(inspect(fault)));
       if (result instanceof Refusal) return toSentence(result);
       const output = await outputOf(name, entry, result, parsed);

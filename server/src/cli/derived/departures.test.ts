@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
-import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { runCommandAs } from '../../testing/office/test-command-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await context.database.close();
   await rm(folder, { recursive: true });
 });
-const run = (operation: OperationName, ...args: string[]) => runOperationAs(context, operation, args);
+const run = (operation: OperationName, ...args: string[]) => runCommandAs(context, operation, args);
 const stateOf = async () => JSON.parse((await run('departures.show', 'free', '--json')).output).state;
 
 test('a list is printed as the columns of its entry, as CSV with all', async () => {

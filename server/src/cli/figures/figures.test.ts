@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../testing/bookings/test-request.ts';
 import { openTestTerminal } from '../../testing/office/test-terminal.ts';
-import type { Operation } from '../operation.ts';
+import type { PlannedCommand } from '../planned-command.ts';
 import { soldShare } from './calculate.ts';
 import { departureFigures, monthFigures } from './figures.ts';
 
@@ -9,7 +9,7 @@ const terminal = await openTestTerminal();
 const { paying } = terminal;
 afterAll(() => paying.close());
 
-const rowsOf = async (operation: Operation, ...args: string[]) =>
+const rowsOf = async (operation: PlannedCommand, ...args: string[]) =>
   JSON.parse((await terminal.run(operation, [...args, '--json'])).output).rows as Record<string, unknown>[];
 
 test.each([

@@ -1,7 +1,7 @@
 import { monthOf } from '@towpath/rules/core/dates';
 import type { Table } from '../../operations/sheets/table.ts';
 import { dateRange, findDateRefusal } from '../arguments.ts';
-import { listingOperation } from '../listing.ts';
+import { listingCommand } from '../listing.ts';
 import { calculateFigures, type FiguresData, loadFiguresData, selectDepartures } from './calculate.ts';
 
 const figureColumns = {
@@ -20,7 +20,7 @@ const figureColumns = {
 };
 
 function figuresListing(name: string, does: string, sheetOf: (data: FiguresData) => Table) {
-  return listingOperation({
+  return listingCommand({
     name,
     does,
     takes: '[--from DATE] [--until DATE]',

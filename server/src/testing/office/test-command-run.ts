@@ -1,7 +1,7 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 import { parseArguments } from '../../cli/arguments.ts';
 import { commandFor } from '../../cli/derived/command.ts';
-import { type Operation, runOperation } from '../../cli/operation.ts';
+import { type PlannedCommand, runPlannedCommand } from '../../cli/planned-command.ts';
 import type { Context } from '../../database/context.ts';
 import { operationOf } from '../../operations/all.ts';
 import { openProvider } from '../../payments/stripe/provider.ts';
@@ -9,15 +9,15 @@ import { openProvider } from '../../payments/stripe/provider.ts';
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
 const unreachable = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
-/** Runs an operation as mieke; `answer` is typed at its confirmation. By default the card provider is unreachable. */
-export async function runOperationAs(
+/** Runs a command as mieke; `answer` is typed at its confirmation. By default the card provider is unreachable. */
+export async function runCommandAs(
   context: Context,
-  named: Operation | OperationName,
+  named: PlannedCommand | OperationName,
   args: readonly string[],
   { provider = openProvider(context.config, unreachable), answer }: RunAs = {},
 ) {
-  const operation = typeof named === 'string' ? commandFor(operationOf(named)) : named;
-  const parsed = parseArguments(['--by', 'mieke', ...args], operation);
+  const command = typeof named === 'string' ? commandFor(operationOf(named)) : named;
+  const parsed = parseArguments(['--by', 'mieke', ...args], command);
   if (typeof parsed === 'string') return { exitCode: 1, output: '', errors: parsed };
   const output: string[] = [];
   const errors: string[] = [];
@@ -27,7 +27,7 @@ export async function runOperationAs(
     progress: () => {},
     prompt: answer === undefined ? null : async () => answer,
   };
-  const exitCode = await runOperation(operation, parsed, context, provider, terminal);
+  const exitCode = await runPlannedCommand(command, parsed, context, provider, terminal);
   return { exitCode, output: output.join('\n'), errors: errors.join('\n') };
 }
 

@@ -1,6 +1,6 @@
 import type { OperationName } from '@towpath/rules/office/operations';
-import type { Operation } from '../../cli/operation.ts';
-import { runOperationAs } from './test-command-run.ts';
+import type { PlannedCommand } from '../../cli/planned-command.ts';
+import { runCommandAs } from './test-command-run.ts';
 import { openTestOperations } from './test-operations.ts';
 
 /** A server with payments, and a terminal of an operator named mieke. */
@@ -10,7 +10,7 @@ export async function openTestTerminal() {
   return {
     ...office,
     /** Runs a command; `answer` is typed at its confirmation. */
-    run: (operation: Operation | OperationName, args: readonly string[], answer?: string) =>
-      runOperationAs(context, operation, args, { provider, answer }),
+    run: (operation: PlannedCommand | OperationName, args: readonly string[], answer?: string) =>
+      runCommandAs(context, operation, args, { provider, answer }),
   };
 }

@@ -3,6 +3,7 @@ import type { OperationName } from '@towpath/rules/office/operations';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import type { Progress } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import {
   type ArgumentSpec,
@@ -18,38 +19,35 @@ import { withProvider } from './with-database.ts';
  * The result of a command: `output` is printed as text, `details` with --json. `wrong`: it found problems, so that the
  * exit code is 1.
  */
-export interface OperationResult {
+export interface CommandResult {
   output: string;
   details: object;
   wrong?: boolean;
 }
 
-/** Reports the progress of a long operation. */
-export type Progress = (text: string) => void;
-
-/** A planned operation: `summary` describes it for the confirmation, `perform` carries it out. */
-export interface Plan {
+/** What a command would do: `summary` describes it for the confirmation, `perform` carries it out. */
+export interface CommandPlan {
   summary: string;
   /** Whether nothing would be lost, so that no confirmation is needed. */
   harmless?: boolean;
-  perform: (progress: Progress) => Promise<OperationResult | Refusal>;
+  perform: (progress: Progress) => Promise<CommandResult | Refusal>;
 }
 
 /** A command that is planned, confirmed if destructive, then performed (decision 017). */
-export interface Operation extends ArgumentSpec {
+export interface PlannedCommand extends ArgumentSpec {
   /** The operation of the office that the command runs, if any. */
   operation?: OperationName;
   does: string;
-  /** Destructive operations need a confirmation or --yes. */
+  /** A destructive command needs a confirmation or --yes. */
   destructive: boolean;
   /** Whether it only reads, also from the card provider. It may then call the provider in quarantine. */
   reads?: boolean;
   /** A refusal of its arguments, which needs no database. */
   check?: (parsed: ParsedArguments) => Refusal | null;
-  plan: (context: Context, provider: Provider, parsed: ParsedArguments) => Promise<Plan | Refusal>;
+  plan: (context: Context, provider: Provider, parsed: ParsedArguments) => Promise<CommandPlan | Refusal>;
 }
 
-/** Input and output of an operation. `prompt` is null if standard input is not a terminal. */
+/** Input and output of a command. `prompt` is null if standard input is not a terminal. */
 interface Terminal {
   print: (text: string) => void;
   printError: (text: string) => void;
@@ -57,7 +55,11 @@ interface Terminal {
   prompt: ((question: string) => Promise<string>) | null;
 }
 
-async function isConfirmed(parsed: ParsedArguments, { summary }: Plan, terminal: Terminal): Promise<boolean> {
+async function isConfirmed(
+  parsed: ParsedArguments,
+  { summary }: CommandPlan,
+  terminal: Terminal,
+): Promise<boolean> {
   if (parsed.yes) return true;
   terminal.printError(summary);
   if (!terminal.prompt) {
@@ -69,16 +71,16 @@ async function isConfirmed(parsed: ParsedArguments, { summary }: Plan, terminal:
   return false;
 }
 
-/** Plans, confirms and performs an operation, and prints its result or the refusal. Returns the exit code. */
-export async function runOperation(
-  operation: Operation,
+/** Plans, confirms and performs a command, and prints its result or the refusal. Returns the exit code. */
+export async function runPlannedCommand(
+  command: PlannedCommand,
   parsed: ParsedArguments,
   context: Context,
   provider: Provider,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const plan = await operation.plan(context, provider, parsed);
-  const asks = operation.destructive && !(plan instanceof Refusal) && !plan.harmless;
+  const plan = await command.plan(context, provider, parsed);
+  const asks = command.destructive && !(plan instanceof Refusal) && !plan.harmless;
   if (asks && !(await isConfirmed(parsed, plan, terminal))) return 1;
   const done = plan instanceof Refusal ? plan : await plan.perform(terminal.progress);
   if (done instanceof Refusal) {
@@ -102,21 +104,21 @@ const openTerminal = (): Terminal => ({
   prompt: process.stdin.isTTY ? askOnTerminal : null,
 });
 
-/** The command that runs an operation on the configured database. */
-export function operationCommand(operation: Operation): Command {
-  const { name, does, destructive, reads = false, flags = {}, switches = {} } = operation;
-  const takes = [operation.takes, destructive ? '[--yes]' : '', '[--by NAME] [--json]'];
+/** The command as it is called: on the configured database, with its arguments as typed. */
+export function plannedToCommand(command: PlannedCommand): Command {
+  const { name, does, destructive, reads = false, flags = {}, switches = {} } = command;
+  const takes = [command.takes, destructive ? '[--yes]' : '', '[--by NAME] [--json]'];
   const confirmed: FlagDescriptions = destructive ? { yes: 'skip the confirmation' } : {};
   const run = async (args: readonly string[], config: Config): Promise<ExitCode> => {
-    const parsed = parseArguments(args, operation);
-    const refusal = typeof parsed === 'string' ? parsed : operation.check?.(parsed)?.message;
+    const parsed = parseArguments(args, command);
+    const refusal = typeof parsed === 'string' ? parsed : command.check?.(parsed)?.message;
     if (typeof parsed === 'string' || refusal !== undefined) {
       console.error(refusal);
       return 1;
     }
     return withProvider(
       config,
-      (context, provider) => runOperation(operation, parsed, context, provider, openTerminal()),
+      (context, provider) => runPlannedCommand(command, parsed, context, provider, openTerminal()),
       { readOnly: reads },
     );
   };
@@ -124,7 +126,7 @@ export function operationCommand(operation: Operation): Command {
     name,
     does,
     run,
-    ...(operation.operation && { operation: operation.operation }),
+    ...(command.operation && { operation: command.operation }),
     takes: takes.filter(Boolean).join(' '),
     flags: { ...flags, ...switches, ...confirmed, ...commonFlags },
   };
