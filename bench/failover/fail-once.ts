@@ -7,7 +7,6 @@ import type { Failure } from './failures.ts';
 import type { DatabaseMember } from './nodes/database-member.ts';
 import type { Traffic } from './traffic.ts';
 
-/** The result of a failure. */
 export interface Outcome {
   failure: string;
   /** The longest time without a completed booking, in seconds; null if none was completed any more. */

@@ -2,7 +2,6 @@ import { waitUntil } from '../../load-tests/support/wait-until.ts';
 import type { Cluster } from './nodes/cluster.ts';
 import type { DatabaseMember } from './nodes/database-member.ts';
 
-/** A kind of failure. */
 export interface Failure {
   name: string;
   /** Seconds without bookings that it may take. */

@@ -18,7 +18,6 @@ import type { Failure } from './failures.ts';
 import { startTraffic } from './traffic.ts';
 import { startWriters } from './writers.ts';
 
-/** The result of a run. */
 export interface Result extends BookingViolations {
   outcomes: Outcome[];
   log: BookingLog;

@@ -64,7 +64,7 @@ function memoryOfGroup(group: number | undefined): number {
   return all.reduce((sum, each) => (each?.group === group ? sum + (each?.memory ?? 0) : sum), 0);
 }
 
-/** Starts a server. */
+/** Starts the server of a shop without waiting for its first answer. */
 export function launch(command: Command): ShopProcess {
   const { child, exited, output } = start(command);
   return {

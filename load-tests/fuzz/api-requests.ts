@@ -17,7 +17,6 @@ export interface Case {
   payload?: string;
 }
 
-/** Existing ids. */
 export interface KnownIds {
   bookings: readonly string[];
   payments: readonly string[];

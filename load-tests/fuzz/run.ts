@@ -24,7 +24,6 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 const BATCH = 250;
 const CONCURRENCY = 10;
 
-/** The result of a run. */
 interface Outcome {
   cases: number;
   /** Responses by kind and status: 'call createBooking' to 422 to their number. */

@@ -17,7 +17,6 @@ interface DisruptionResult {
   faults: string[];
 }
 
-/** A disruption of the environment. */
 interface Disruption {
   name: string;
   begin: () => Promise<unknown>;

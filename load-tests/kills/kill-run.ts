@@ -18,7 +18,6 @@ const OUTPUT = 2_500;
 /** Milliseconds: kills come after a random delay, so that they interrupt all kinds of work. */
 const MAX_DELAY = 800;
 
-/** The result of a run. */
 interface KillResult extends BookingViolations {
   kills: { servers: number; database: number };
   log: BookingLog;

@@ -7,7 +7,6 @@ import { passengersOf, requestFor } from '../../server/src/testing/bookings/test
 import type { HttpClients, Response } from '../support/http-clients.ts';
 import { departureOf, type Plan } from './race-round.ts';
 
-/** Counts of responses. */
 export interface Counts {
   sent: number;
   placed: number;

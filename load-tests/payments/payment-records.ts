@@ -57,7 +57,6 @@ export interface RequestRow {
   deadline: number;
   /** When it was accepted, declined or expired; null: it is still open. */
   ended: number | null;
-  /** Its payments. */
   payments: string[];
 }
 

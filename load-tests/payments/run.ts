@@ -29,7 +29,6 @@ interface RunOptions {
   seed: number;
 }
 
-/** The result of a run. */
 export interface Report {
   options: RunOptions;
   seconds: number;

@@ -1,4 +1,3 @@
-/** The report of a run. */
 interface Report {
   title: string;
   lines: readonly (readonly [what: string, value: string | number])[];

@@ -6,7 +6,6 @@ import type { MachineOptions } from './layout.ts';
 import { logOf, startAs, subfolder } from './owner.ts';
 import { killAll } from './processes.ts';
 
-/** A member of etcd. */
 export interface EtcdMember {
   name: string;
   start: () => void;

@@ -21,7 +21,7 @@ export interface Relay {
   close: () => Promise<void>;
 }
 
-/** Starts a relay. */
+/** Starts a process that forwards the connections of the routes, so that they can be cut. */
 export async function openRelay(routes: readonly Route[]): Promise<Relay> {
   const child = fork(join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(routes)]);
   await once(child, 'message');
