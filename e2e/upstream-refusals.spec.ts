@@ -109,7 +109,7 @@ async function book(page: Page): Promise<void> {
   await fillPassenger(page, 1, ['Anna', 'Vermeer'], 'de');
   await fillPassenger(page, 2, ['Jan', 'Vermeer'], 'de');
   await nextButton(page, 'Weiter').click();
-  // The terms of the specification.
+  // Of the specification's terms, whose deposit is 30 per cent.
   await expect(page.getByText('30').first()).toBeVisible();
   await acceptTerms(page, 'Bedingungen');
   await nextButton(page, 'Zahlungspflichtig buchen').click();

@@ -224,7 +224,7 @@ test.runIf(canVerify)('the unit of the service is valid, and exposes little of t
   await writeFile(file, read('deploy/towpath.service').replace(/^(ExecStart=).*$/m, '$1/bin/true'));
   const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
   expect({ status: verified.status, stderr: verified.stderr }).toEqual({ status: 0, stderr: '' });
-  // In tenths, of ten.
+  // The threshold is in tenths: an exposure of at most 2.0 of 10.
   const exposure = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
   expect(exposure.status).toBe(0);
   await rm(folder, { recursive: true });

@@ -16,7 +16,6 @@ export interface BookingOptions {
   brand?: Brand;
   onRequest?: boolean;
   insured?: boolean;
-  /** The last name of the passengers. */
   lastName?: string;
   remarks?: string;
   /** By default each booking has its own address, because an address gets a limited number of mails an hour. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Pastes a text into a field. */
+/** Pastes a text into a field by an event that carries it; the clipboard is left alone. */
 export const paste = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

@@ -21,7 +21,6 @@ interface ForWorker {
 }
 
 interface ForTest {
-  /** The site's database. */
   database: Database;
   /** Releases the cabins that other tests of the worker took. */
   freeCabins: undefined;

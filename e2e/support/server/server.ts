@@ -11,7 +11,6 @@ const POLL = 100;
 /** Milliseconds until a server is ready, including the import of the demo catalogue. */
 const TIMEOUT = 120_000;
 
-/** A running server. */
 export interface Server {
   url: string;
   port: number;
