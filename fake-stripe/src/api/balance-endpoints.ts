@@ -55,7 +55,6 @@ async function listTransactions(request: ApiRequest): Promise<object | ProviderE
   return { object: 'list', data, has_more: start + limit < all.length, url: '/v1/balance_transactions' };
 }
 
-/** The endpoints of balance transactions. */
 export const balanceEndpoints: readonly Endpoint[] = [
   serverEndpoint('GET', '/v1/balance_transactions', listParameters, listTransactions),
 ];

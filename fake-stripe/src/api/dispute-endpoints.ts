@@ -44,7 +44,6 @@ async function update(request: ApiRequest): Promise<object | ProviderError> {
   return request.parameters.problem() ?? answer(request, { evidence });
 }
 
-/** The endpoints of disputes. */
 export const disputeEndpoints: readonly Endpoint[] = [
   serverEndpoint(
     'GET',

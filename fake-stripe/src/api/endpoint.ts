@@ -17,7 +17,6 @@ export interface ApiRequest {
   environment: Environment;
 }
 
-/** An endpoint of the Stripe API. */
 export interface Endpoint {
   method: 'GET' | 'POST';
   path: string;

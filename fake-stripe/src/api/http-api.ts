@@ -16,7 +16,6 @@ import { parametersOf, refuseUnknown } from './parameters.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
 import { errorView } from './views.ts';
 
-/** Options of the HTTP API. */
 export interface HttpApiOptions extends FakeStripeOptions {
   /** Whether only publishable keys are accepted, for the browser API. */
   publishableOnly: boolean;

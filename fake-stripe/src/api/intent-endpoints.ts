@@ -184,7 +184,6 @@ const changing = [
 ];
 const one = '/v1/payment_intents/:id';
 
-/** The endpoints of payment intents. */
 export const intentEndpoints: readonly Endpoint[] = [
   serverEndpoint(
     'POST',

@@ -174,7 +174,6 @@ async function retrieveMandate({ options, account, id }: ApiRequest): Promise<ob
   return (await options.store.find(account.id, 'mandate', id)) ?? resourceMissing('mandate', id, 'mandate');
 }
 
-/** The endpoints of payment methods and mandates. */
 export const methodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',

@@ -142,7 +142,6 @@ async function retrieveEvent({ options, account, id }: ApiRequest): Promise<obje
   return found?.event ?? resourceMissing('event', id, 'id');
 }
 
-/** The endpoints of charges, refunds and events. */
 export const moneyEndpoints: readonly Endpoint[] = [
   serverEndpoint(
     'GET',

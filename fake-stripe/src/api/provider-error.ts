@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Failure } from '../objects/failures.ts';
 
-/** Stripe's error body. */
 export interface ProviderErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;

@@ -1,7 +1,6 @@
 import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
 import type { ElementTexts } from './texts.ts';
 
-/** The result of a browser call. */
 export type ClientResult<Item> = { item: Item; error?: undefined } | { error: StripeError; item?: undefined };
 
 /** The browser API, called with a publishable key. */

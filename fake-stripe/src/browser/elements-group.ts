@@ -29,7 +29,6 @@ interface FakeElements {
   >;
 }
 
-/** Internal state of a group. */
 interface GroupState {
   form: MethodForm | null;
   /** Whether the form was submitted, which Stripe requires before creating a payment method. */

@@ -46,7 +46,6 @@ export function refuseState(intent: Stripe.PaymentIntent, action: Action): Provi
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** Parameters of a confirmation. */
 interface Confirmation {
   returnUrl: string | null;
   /** Whether the payer accepts a mandate. */

@@ -17,7 +17,6 @@ export interface Account {
 /** When copies of an event are sent, in milliseconds after the attempt: [0] once, [] lost, [0, 0] twice, [5000] late. */
 export type DeliveryPolicy = (event: Stripe.Event, attempt: number) => readonly number[];
 
-/** Options of fake Stripe. */
 export interface FakeStripeOptions {
   store: ObjectStore;
   accounts: readonly Account[];

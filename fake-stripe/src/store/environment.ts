@@ -14,7 +14,6 @@ export interface Environment {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** Random bytes. */
 export type Random = (size: number) => Uint8Array;
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
