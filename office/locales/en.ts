@@ -51,7 +51,6 @@ import leave from './en/shell/leave.json';
 import shell from './en/shell/shell.json';
 import today from './en/shell/today.json';
 
-/** The headings of lists. */
 export const headings = columnHeadings;
 
 /** The office's texts by namespace. */

@@ -3,7 +3,6 @@ import passengers from '../../web/public/locales/nl/passengers.json';
 import { type Namespaces, namespacesOf } from '../src/i18n/namespaces.ts';
 import { personLabels } from '../src/i18n/person-labels.ts';
 
-/** The headings of lists. */
 export const headings = columnHeadings;
 
 const own = namespacesOf(

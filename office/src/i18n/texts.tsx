@@ -33,7 +33,6 @@ export interface Translation {
   t: (key: TextKey, values?: TextValues) => string;
   /** The text of a key that is put together from data; null where there is none. */
   find: (key: string, values?: TextValues) => string | null;
-  /** The headings of lists. */
   headings: ColumnHeadings;
   setLanguage: (language: Locale) => void;
 }

@@ -26,7 +26,7 @@ export const Availability = v.object({
 });
 export type Availability = v.InferOutput<typeof Availability>;
 
-/** duration in days. */
+/** A departure; duration in days. */
 export const Departure = v.object({
   id: v.string(),
   tour_id: v.string(),

@@ -11,7 +11,6 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   nl: 'Nederlands',
   de: 'Deutsch',
 };
-/** One of the languages. */
 export const LocaleShape = v.picklist(locales);
 
 /** A value for each of these languages. */

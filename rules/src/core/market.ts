@@ -3,13 +3,11 @@ import * as v from 'valibot';
 /** The markets, each with a currency and an account at the card provider (specification 1). */
 export const markets = ['default', 'north_america'] as const;
 export type Market = (typeof markets)[number];
-/** One of the markets. */
 export const MarketShape = v.picklist(markets);
 
 /** Currencies in Stripe's spelling. */
 export const currencies = ['eur', 'usd'] as const;
 export type Currency = (typeof currencies)[number];
-/** One of the currencies. */
 export const CurrencyShape = v.picklist(currencies);
 
 const northAmerica = ['US', 'CA'];

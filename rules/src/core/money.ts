@@ -5,7 +5,6 @@ declare const unit: unique symbol;
 /** A whole number of cents. Only the API has euros (specification 10.10). */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** No money. */
 export const zero = 0 as Cents;
 
 /** Cents from a whole number; -0 becomes 0. Throws a RangeError for a fraction, which is a programming fault. */

@@ -26,5 +26,4 @@ export const BookingListRow = v.object({
   /** Whether fake Stripe processed a payment, so that no money moved. */
   sandbox: flag,
 });
-/** A booking in a list. */
 export type BookingListRow = v.InferOutput<typeof BookingListRow>;

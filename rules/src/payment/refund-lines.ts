@@ -35,7 +35,6 @@ export interface RefundSplit {
   returned: Cents;
 }
 
-/** Where nothing is refunded. */
 export const noRefund: RefundSplit = { money: zero, given: zero, returned: zero };
 
 /** The sum of lines, in minor units of the currency. */

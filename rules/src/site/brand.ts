@@ -12,7 +12,6 @@ const [first, ...others] = allBrands;
 export const brands: readonly [Brand, ...Brand[]] = [first.id, ...others.map(({ id }) => id)];
 /** The first brand, for addresses without one. */
 export const defaultBrand: Brand = first.id;
-/** One of the brands. */
 export const BrandShape = v.picklist(brands);
 
 /** The data of a brand's folder. Throws for an unknown brand. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cell } from './csv.ts';
 
-/** A column of a list. */
 export interface ListColumn<Row> {
   id: string;
   header: string;

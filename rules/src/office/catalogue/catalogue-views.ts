@@ -13,7 +13,6 @@ import {
 
 const version = described(count, 'passed with a change');
 
-/** A tour in the list. */
 export const TourListRow = v.object({
   id: text,
   name: text,
@@ -49,7 +48,6 @@ export const TourView = v.object({
 });
 export type TourView = v.InferOutput<typeof TourView>;
 
-/** A ship in the list. */
 export const ShipListRow = v.object({
   id: text,
   name: text,

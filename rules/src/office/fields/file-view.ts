@@ -3,7 +3,6 @@ import { LocaleShape } from '../../core/locale.ts';
 import { described, kind } from './field.ts';
 import { text } from './result-fields.ts';
 
-/** A file. */
 export const FileView = v.object({
   name: text,
   type: described(text, 'its media type'),

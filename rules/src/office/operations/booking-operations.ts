@@ -59,7 +59,6 @@ const corrections = (fields: Readonly<Record<string, string>>) =>
 
 const ofBooking = v.object({ booking: BookingId, version: Version });
 
-/** Operations on bookings. */
 export const bookingOperations = {
   'bookings.list': list({
     permission: 'bookings.read',

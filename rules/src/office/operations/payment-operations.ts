@@ -29,7 +29,6 @@ const RefundId = described(Id, 'the id of the refund');
 
 const ofBooking = { booking: BookingId, version: Version };
 
-/** Operations on payments. */
 export const paymentOperations = {
   'payments.request': {
     permission: 'payments.write',

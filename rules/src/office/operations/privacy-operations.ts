@@ -8,7 +8,6 @@ const ofPerson = v.object({
   person: described(Id, 'an e-mail address, or the id or number of a booking, whose main booker is meant'),
 });
 
-/** Operations on personal data. */
 export const privacyOperations = {
   'privacy.export': {
     permission: 'privacy.manage',
