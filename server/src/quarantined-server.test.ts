@@ -14,7 +14,7 @@ import { mailJobs } from './notifications/jobs.ts';
 import { openTransport } from './notifications/mail/transport.ts';
 import { openProvider, type Provider } from './payments/stripe/provider.ts';
 import { insertSummer, requestFor } from './testing/bookings/test-request.ts';
-import { runOperationAs } from './testing/office/test-command-run.ts';
+import { runCommandAs } from './testing/office/test-command-run.ts';
 import { testRenderer } from './testing/site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';
 import { testContext, testNow } from './testing/test-context.ts';
@@ -96,9 +96,9 @@ test('quarantine disables bookings, payments, mails and provider calls until it 
   await vi.waitFor(async () => expect(await runsOf('remind-bookers')).toBeGreaterThan(0), PATIENCE);
   expect([calls, await mailsSent()]).toEqual([0, 0]);
 
-  const unasked = await runOperationAs(context, databaseRelease, []);
+  const unasked = await runCommandAs(context, databaseRelease, []);
   expect(unasked.errors).toMatch(/quarantine: a drill\. Releasing it sends 1 waiting mails/);
-  expect((await runOperationAs(context, databaseRelease, ['--yes'])).exitCode).toBe(0);
+  expect((await runCommandAs(context, databaseRelease, ['--yes'])).exitCode).toBe(0);
   expect(await request('/health/ready')).toEqual({ status: 200, body: { status: 'ready' } });
   expect((await request('/api/v1/bookings', requestFor())).status).toBe(200);
   await vi.waitFor(async () => expect(await mailsSent()).toBeGreaterThan(0), PATIENCE);

@@ -66,7 +66,7 @@ export async function quoteInStock(
   return (await findMissingStock(context, sql, booking.id, parts, wanted)) ?? loaded;
 }
 
-/** The consent to a credit voucher instead of a refund that a cancellation says a customer gave, in words of who requests it; null: none. */
+/** The customer's consent to a credit voucher instead of a refund, as a cancellation states it; null: none. */
 export function consentOf(
   { cancel, voucher }: AmendmentChange,
   { isCustomer }: Pick<QuoteRequester, 'isCustomer'>,

@@ -60,7 +60,7 @@ export async function registerUpstream(
   await limitRates(app, config, null);
   registerBrowserFaults(app);
   await app.register(async (scope) => {
-    // The back end knows what its calls need.
+    // The back end itself limits the bodies of its calls.
     scope.addHook('onRoute', (route) => {
       route.bodyLimit = LARGE_BODY;
     });

@@ -3,7 +3,6 @@ import type { Role } from '@towpath/rules/office/permissions';
 import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 
-/** A member of staff. */
 export interface StaffMember {
   id: string;
   email: string;

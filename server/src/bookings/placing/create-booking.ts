@@ -124,7 +124,6 @@ async function failureRefusal(
   return refusal ?? refuseWithoutField(failed?.error ?? 'unplaceable');
 }
 
-/** The options of createBooking. */
 export interface CreateOptions {
   /** Staff book for a caller; the hold of the request may be an option. */
   byTelephone?: boolean;

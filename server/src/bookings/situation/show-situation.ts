@@ -40,7 +40,7 @@ function endOf({ release_reason }: CompletedRow, { cancellation }: SituationRow)
   if (release_reason === null) return null;
   const { command = '', by = '', owed = zero } = cancellation ?? {};
   const ender = enders[command] ?? 'staff';
-  // Staff cancel by a change, too.
+  // A change that cancels is audited under one name, whether the customer or staff make it.
   return { reason: release_reason, by: ender === 'customer' && by !== 'booker' ? 'staff' : ender, owed };
 }
 

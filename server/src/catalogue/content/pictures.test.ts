@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catalogueImport } from '../../cli/catalogue/import.ts';
 import type { Database } from '../../database/database.ts';
-import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { runCommandAs } from '../../testing/office/test-command-run.ts';
 import { smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -29,11 +29,7 @@ function openInstance() {
 /** Imports the folder of a catalogue that is removed afterwards, so that nothing can be served from it. */
 const importFiles = (files: object, ...flags: string[]) =>
   withFolder({ ...files }, async (folder) => {
-    const imported = await runOperationAs(testContext(database), catalogueImport, [
-      folder,
-      '--yes',
-      ...flags,
-    ]);
+    const imported = await runCommandAs(testContext(database), catalogueImport, [folder, '--yes', ...flags]);
     expect(imported.errors).toBe('');
     return imported;
   });

@@ -33,7 +33,6 @@ export type Inputs = Readonly<Record<string, string>>;
 /** A difference with its file, and with the days of the season that it is in. */
 type FileChange = { file: string; season?: SeasonOfChange } & DocumentChange;
 
-/** Result of an edit. */
 export interface EditResult {
   changes: FileChange[];
   departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { backUp, restore } from '../../database/backup.ts';
 import { directCommand } from '../command-without-database.ts';
 
-/** The command `database backup`. */
 export const databaseBackup = directCommand({
   name: 'database backup',
   takes: '<file>',
@@ -14,7 +13,6 @@ export const databaseBackup = directCommand({
   },
 });
 
-/** The command `database restore`. */
 export const databaseRestore = directCommand({
   name: 'database restore',
   takes: '<file>',

@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 export interface FlagType {
   /** The value as shown by --help: 'AMOUNT'. null: the flag has no value. */
   takes: string | null;
-  /** What a value must be, to follow 'must be'. */
+  /** The end of a refusal's 'must be …': 'a day, YYYY-MM-DD'. */
   means: string;
   read: (typed: string) => unknown;
 }

@@ -4,7 +4,6 @@ import { amendBooking, answerAmendment, listAmendments } from './amend-booking.t
 import { moveDeparture } from './move-departure.ts';
 import { listAmendmentChoices } from './staff-choices.ts';
 
-/** What the server does for the operations on changes of bookings. */
 export const amendments = implement(amendmentOperations, {
   'bookings.amend': amendBooking,
   'amendments.choices': listAmendmentChoices,

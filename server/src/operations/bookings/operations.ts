@@ -11,7 +11,6 @@ import { placeByTelephone } from './place.ts';
 import { resendMail } from './resend.ts';
 import { showBooking } from './show.ts';
 
-/** What the server does for the operations on bookings. */
 export const bookings = implement(bookingOperations, {
   'bookings.list': listBookings,
   'bookings.show': showBooking,

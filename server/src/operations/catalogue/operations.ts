@@ -7,7 +7,6 @@ import { saveTour } from './save-tour.ts';
 import { listShips, saveShip, showShip } from './ships.ts';
 import { listTours, showTour } from './tours.ts';
 
-/** What the server does for the operations on the catalogue. */
 export const catalogue = implement(catalogueOperations, {
   'catalogue.tours': listTours,
   'catalogue.tour': showTour,

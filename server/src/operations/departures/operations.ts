@@ -9,7 +9,6 @@ import { changeSale } from './sale.ts';
 import { exportSheet } from './spreadsheet/export-sheet.ts';
 import { importSheet } from './spreadsheet/import-sheet.ts';
 
-/** What the server does for the operations on departures. */
 export const departures = implement(departureOperations, {
   'departures.call-off': callOff,
   'departures.export': exportSheet,

@@ -3,7 +3,6 @@ import { implement } from '../implement.ts';
 import { acceptEnquiry, declineEnquiry, quoteEnquiry } from './answer.ts';
 import { listEnquiries, showEnquiry } from './read.ts';
 
-/** What the server does for the operations on enquiries. */
 export const enquiries = implement(enquiryOperations, {
   'enquiries.list': listEnquiries,
   'enquiries.show': showEnquiry,

@@ -3,7 +3,6 @@ import { implement } from '../implement.ts';
 import { showBooks } from './books.ts';
 import { exportBooks } from './export.ts';
 
-/** What the server does for the operations on the books. */
 export const finance = implement(financeOperations, {
   'finance.books': showBooks,
   'finance.export': exportBooks,

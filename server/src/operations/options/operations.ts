@@ -5,7 +5,6 @@ import { createOption } from './create.ts';
 import { listOptions } from './list.ts';
 import { releaseOption } from './release.ts';
 
-/** What the server does for the operations on options. */
 export const options = implement(optionOperations, {
   'options.list': listOptions,
   'options.create': createOption,

@@ -8,7 +8,7 @@ import { departureFigures } from '../../cli/figures/figures.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../testing/bookings/test-request.ts';
-import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { runCommandAs } from '../../testing/office/test-command-run.ts';
 import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
@@ -140,7 +140,7 @@ test('the rooming list, the list of departures and the figures show options', as
   const day = '2027-06-26';
   const departures = (await run('departures.list', { from: day, until: day })).result;
   expect(departures.rows).toContainEqual(expect.objectContaining({ id: 'summer', taken: 2, optional: 2 }));
-  const figures = await runOperationAs(context, departureFigures, ['--from', day, '--until', day, '--json']);
+  const figures = await runCommandAs(context, departureFigures, ['--from', day, '--until', day, '--json']);
   expect(JSON.parse(figures.output).rows).toContainEqual(
     expect.objectContaining({ departure: 'summer', booked: 0, on_option: 2 }),
   );

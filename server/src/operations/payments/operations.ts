@@ -9,7 +9,6 @@ import { refundLines } from './refund-by-line.ts';
 import { requestPayment } from './request-payment.ts';
 import { retryRefund } from './retry-refund.ts';
 
-/** What the server does for the operations on payments. */
 export const payments = implement(paymentOperations, {
   'payments.request': requestPayment,
   'payments.refund': refundPayment,

@@ -6,7 +6,6 @@ import { resendFromOutbox } from './resend-mail.ts';
 import { showFigures } from './sales.ts';
 import { showToday } from './today.ts';
 
-/** What the server does for the operations on figures and records. */
 export const records = implement(recordOperations, {
   'figures.show': showFigures,
   'today.show': showToday,

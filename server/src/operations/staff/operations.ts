@@ -3,7 +3,6 @@ import { listSessions, listStaff } from '../../staff/lists.ts';
 import { implement } from '../implement.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './change.ts';
 
-/** What the server does for the operations on staff. */
 export const staff = implement(staffOperations, {
   'staff.list': async ({ context }) => ({ rows: await listStaff(context) }),
   'staff.invite': inviteAccount,

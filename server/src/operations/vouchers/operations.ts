@@ -2,7 +2,6 @@ import { voucherOperations } from '@towpath/rules/office/operations/voucher-oper
 import { implement } from '../implement.ts';
 import { createVoucher, disableVoucher, listCreditVouchers, listVouchers } from './vouchers.ts';
 
-/** What the server does for the operations on vouchers. */
 export const vouchers = implement(voucherOperations, {
   'vouchers.list': listVouchers,
   'vouchers.credits': listCreditVouchers,

@@ -16,7 +16,7 @@ function notificationFor(before: PaymentState, state: PaymentState) {
   return before === 'processing' ? 'payment_failed' : null;
 }
 
-/** The state of a booking's first payment by that of the payment. */
+/** What a booking notes of its first payment; null: none is under way. */
 const underWayOf = (state: PaymentState) => (state === 'open' || state === 'canceled' ? null : state);
 
 const writeState = (sql: Sql, { id }: PaymentRow, state: PaymentState, now: number) =>
@@ -53,7 +53,7 @@ async function tellOfSecond(context: Context, sql: Sql, payment: PaymentRow): Pr
 
 /**
  * Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change.
- * method: the provider's name of that of the attempt, if known.
+ * method: the provider's name of the payment method, if known.
  */
 export async function changeState(
   context: Context,

@@ -101,7 +101,7 @@ function settleSnapshot(
   });
 }
 
-/** settle, where what is stored of the intent was just read; a later round reads it again. */
+/** As settle, with what was just read of the stored intent; a later round reads it again. */
 async function settleStored(
   context: Context,
   provider: Provider,

@@ -22,7 +22,6 @@ import { fetchPrice, fetchTerms, fetchTermsTexts, fetchTours, translateTours } f
 
 const files = fileURLToPath(new URL('./files', import.meta.url));
 
-/** Dependencies of the built-in website. */
 interface WebsiteOptions {
   config: Pick<Config, 'sites' | 'publicUrl'>;
   get: Get;

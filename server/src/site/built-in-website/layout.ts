@@ -12,7 +12,6 @@ export interface Website extends Pick<BrandSite, 'phones' | 'email'> {
   locale: Locale;
 }
 
-/** A page of a built-in website. */
 export interface WebsitePage {
   status?: number;
   title: string;
