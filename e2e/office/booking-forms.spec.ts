@@ -12,8 +12,6 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const NEXT = 'Folgen anzeigen';
 
 test.beforeEach(async ({ page, site, pageFaults }) => {
-  // Asking for the session before the sign-in is answered with 401.
-  pageFaults.allow(/status of 401.*api\/office\/session/);
   pageFaults.allow(/status of 422/);
   await signIn(page, site);
   await page.getByLabel('Language').selectOption('de');

@@ -5,9 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test.beforeEach(async ({ page, site, pageFaults }) => {
-  // Asking for the session before the sign-in is answered with 401.
-  pageFaults.allow(/status of 401.*api\/office\/session/);
+test.beforeEach(async ({ page, site }) => {
   await signIn(page, site);
 });
 

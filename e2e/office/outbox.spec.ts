@@ -5,11 +5,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test.beforeEach(({ pageFaults }) => {
-  // Asking for the session before the sign-in is answered with 401.
-  pageFaults.allow(/status of 401.*api\/office\/session/);
-});
-
 /** Waits for the visitor's first mail about a booking, and marks it as refused by the mail server. */
 async function failMail(database: Database, booking: string): Promise<string> {
   let id = '';

@@ -14,8 +14,6 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 test.use({ viewport: { width: 1280, height: 800 } });
-// The office asks for a session before there is one.
-test.beforeEach(({ pageFaults }) => pageFaults.allow(/status of 401/));
 
 /** The answer of the office, the payment afterwards, and how often its card was charged. */
 const answers = [
