@@ -2,7 +2,7 @@ import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnotherBackEnd } from './additions.ts';
 import { createApi, type Transport } from './api.ts';
-import { overviewQuery } from './booking-api.ts';
+import { overviewQuery, ownPartQuery } from './booking-api.ts';
 import { namesQuery, termsQuery, tourContentQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { setTransport } from './transports.ts';
@@ -34,7 +34,7 @@ const refusals: [string, Transport][] = [
 
 describe('what the specification lacks, another back end may lack, too (decision 004)', () => {
   it.each(refusals)(
-    '%s: the terms of the specification, no content, no names, no booking page',
+    '%s: the terms of the specification, no content, no names, no booking page, no own parts',
     async (_, transport) => {
       const client = clientOver(transport, 'another');
       const found = Promise.all([
@@ -42,9 +42,10 @@ describe('what the specification lacks, another back end may lack, too (decision
         client.fetchQuery(tourContentQuery('t1', 'nl')),
         client.fetchQuery(namesQuery('nl')),
         client.fetchQuery(overviewQuery('b1', 'nl')),
+        client.fetchQuery(ownPartQuery('token', 'nl')),
       ]);
       await vi.advanceTimersByTimeAsync(4_000);
-      expect(await found).toEqual([specifiedTerms('boatbiketours'), null, {}, null]);
+      expect(await found).toEqual([specifiedTerms('boatbiketours'), null, {}, null, null]);
     },
   );
 });

@@ -64,11 +64,12 @@ const specified = [
   /^(GET|POST) \/payments\/[^/]+$/,
 ];
 
-/** How another back end refuses what the specification lacks; `silent` is no answer at all. */
+/**
+ * How another back end refuses what the specification lacks, one way of each kind: nothing is there, a fault, which is retried, and no
+ * answer at all. Other statuses are in web/src/api/additions.test.ts.
+ */
 export const waysToRefuse = {
   '404': missing,
-  '405': respondWith(405, 'text/html', '<h1>Method not allowed</h1>'),
-  '400': respondWith(400, 'text/plain', 'Unbekannter Aufruf'),
   '500': respondWith(500, 'text/html', ERROR_PAGE),
   silent: () => {},
 } as const;
