@@ -152,7 +152,10 @@ test('Next pressed right after a suggestion opens the passengers step', async ({
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('a malformed link is corrected', async ({ page, request }) => {
+test('a malformed link is corrected; one without a party is for as many people as its cabins have', async ({
+  page,
+  request,
+}) => {
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];
   const [known] = cabins;
@@ -165,13 +168,6 @@ test('a malformed link is corrected', async ({ page, request }) => {
   await page.goto(`/departures/${id}/cabins?cabins=nonsense`);
   await expect.poll(() => new URL(page.url()).searchParams.has('cabins')).toBe(false);
   await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
-});
-
-test('cabins in an address without a party are for as many people as they have', async ({
-  page,
-  request,
-}) => {
-  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   await page.goto(`/departures/${id}/cabins?cabins=anna_twin-upper%3D2%2C2`);
   await expect(page.getByText('All 4 of you have a cabin.')).toBeVisible();
 });
@@ -194,17 +190,6 @@ test('a sold-out departure offers another date and no cabins', async ({ page, re
   );
   await warning.getByRole('link', { name: 'Choose another date' }).click();
   await expect(page).toHaveURL(/\/tours\/burgundy-canal\?party=2$/);
-});
-
-test('missing tours and departures show the specified messages', { tag: '@main' }, async ({
-  page,
-  pageFaults,
-}) => {
-  pageFaults.allow(/404/);
-  await page.goto('/departures/nowhere/cabins');
-  await expect(page.getByRole('heading', { name: "Departure doesn't exist." })).toBeVisible();
-  await page.goto('/tours/canals-of-holland/date/2020-01-01?party=2');
-  await expect(page.getByText('No ship available.')).toBeVisible();
 });
 
 test('one price from the calendar to the bill: everything mandatory and the discount are in it', async ({

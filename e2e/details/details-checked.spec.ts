@@ -90,13 +90,14 @@ test('the terms are shown once all facts before the contract are; Next preloads 
   await acceptTerms(page);
   await expect(book).not.toHaveAttribute('aria-busy');
 });
-for (const [language, button, first, missing, mixed] of [
+for (const [language, button, first, missing, mixed, sentences] of [
   [
     'en',
     'Next',
     'First name',
     '15 answers are missing or need correcting',
     '15 answers are missing or need correcting',
+    ['Phone number is required'],
   ],
   [
     'de',
@@ -104,14 +105,24 @@ for (const [language, button, first, missing, mixed] of [
     'Vorname',
     'Es fehlen noch Angaben (15)',
     'Bitte ergänzen oder korrigieren Sie 15 Angaben',
+    ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad'],
   ],
-  ['nl', 'Verder', 'Voornaam', 'Er ontbreken nog gegevens (15)', '15 gegevens ontbreken of kloppen nog niet'],
+  [
+    'nl',
+    'Verder',
+    'Voornaam',
+    'Er ontbreken nog gegevens (15)',
+    '15 gegevens ontbreken of kloppen nog niet',
+    ['Vul je telefoonnummer in', 'Kies een fiets'],
+  ],
 ] as const)
-  test(`the errors are titled by what is wrong with them: ${language}`, async ({ page }) => {
+  test(`the errors are worded, and titled by what is wrong with them: ${language}`, async ({ page }) => {
     await page.goto(`/${language}${form}`);
     const submit = page.getByRole('button', { name: button, exact: true }).first();
     await submit.click();
     await expect(page.getByRole('alert', { name: missing, exact: true })).toBeVisible();
+    for (const sentence of sentences)
+      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
     await page.getByLabel(first).first().fill('www.example.org');
     await submit.click();
     await expect(page.getByRole('alert', { name: mixed, exact: true })).toBeVisible();
