@@ -101,6 +101,7 @@ const field: Addition = {
   nickname: field({
     rule: () => v.optional(v.string(), ''),
     draft: text,
+    control: { as: 'text' },
     of: 'person',
     difference: 'name',
     sees: ['passenger', 'crew'],
@@ -108,16 +109,26 @@ const field: Addition = {
   }),`,
 };
 
-test('a list, a change and a field of a passenger do not compile without what belongs to them', async () => {
-  const named = await withAdded([operations, field], () => filesWithErrors('server', 'web'));
+const kindOfProduct: Addition = {
+  file: 'rules/src/price/extras/product.ts',
+  after: "export const productTypes = ['Bike'",
+  text: ", 'Excursion'",
+};
+
+test('a list, a change, a field of a passenger and a kind of products do not compile without what belongs to them', async () => {
+  const added = [operations, field, kindOfProduct];
+  const named = await withAdded(added, () => filesWithErrors('server', 'web', 'office'));
   expect(named).toEqual(
     expect.arrayContaining([
       ...columns,
       'server/src/operations/enquiries/operations.ts',
       'rules/src/own-parts/wire.ts',
       'server/src/operations/crew/load-manifest.ts',
+      'office/src/screens/catalogue/products/product-kind.tsx',
     ]),
   );
+  // The additions themselves are right: a wrong one would have errors in its own file, and further ones that prove nothing.
+  expect(named.filter((file) => added.some((each) => each.file === file))).toEqual([]);
 });
 
 test('a column that is no field of a row, or has no heading, does not compile', async () => {

@@ -8,8 +8,10 @@ export const ProductId = v.pipe(limitedText(limits.productIdLength), v.length(li
 
 /** How a product's price is multiplied; null: once. */
 export const PriceCalculation = v.nullable(v.picklist(['per_day', 'per_night']));
+/** The types of products; the table of products accepts the same ones. */
+export const productTypes = ['Bike', 'Diet', 'Additional Product', 'Local Cost'] as const;
 /** The type of a product; null: none of these. */
-export const ProductType = v.nullable(v.picklist(['Bike', 'Diet', 'Additional Product', 'Local Cost']));
+export const ProductType = v.nullable(v.picklist(productTypes));
 
 /**
  * unit_price in cents. passenger_product: chosen per passenger; otherwise counted per booking (specification 3). image_url comes

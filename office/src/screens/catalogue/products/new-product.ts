@@ -1,8 +1,9 @@
 import { limits } from '@towpath/rules/core/limits';
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { productTypes } from '@towpath/rules/price/extras/product';
 
-/** The kinds of products. */
-export const productKinds = ['Bike', 'Diet', 'Additional Product', 'Local Cost', 'supplement'] as const;
+/** The kinds of products: their types, and the supplement, which has none of its own. */
+export const productKinds = [...productTypes, 'supplement'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
