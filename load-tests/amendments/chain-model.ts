@@ -3,6 +3,7 @@ import {
   nextBill,
   type TestBill,
   type TestPassenger,
+  testKeptFees,
   testTotals,
 } from '../../rules/src/testing/test-independent-bill.ts';
 import { increment } from '../support/report.ts';
@@ -91,9 +92,10 @@ export function keptCosts(
   paid: number,
   agreed: number | null,
 ): { fee: number; premiums: number } {
-  const { full, premiums } = testTotals(model.bill);
-  const kept = Math.min(model.bill.fees, full);
-  const fee = agreed ?? kept + halfUp((full - kept) * LEAVING, 100);
+  const { fees, full, premiums } = testTotals(model.bill);
+  const kept = Math.min(fees, full);
+  const scale = testKeptFees(model.bill, LEAVING) - fees + kept + halfUp((full - kept) * LEAVING, 100);
+  const fee = agreed ?? Math.min(full, scale);
   return { fee: chargedFor(model, fee), premiums: paid > 0 ? chargedFor(model, premiums) : 0 };
 }
 

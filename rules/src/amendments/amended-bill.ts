@@ -1,6 +1,6 @@
 import { selectionOf } from '../booking/cabins/cabin-selection.ts';
 import type { Offer } from '../booking/check-booking.ts';
-import { type Cents, cents, minus, sum, times } from '../core/money.ts';
+import { cents, minus, sum, times } from '../core/money.ts';
 import { offeredPolicies, premium } from '../price/extras/insurance.ts';
 import type { Product } from '../price/extras/product.ts';
 import {
@@ -16,9 +16,9 @@ import {
 import { type Discount, discounts, type Voucher } from '../price/voucher.ts';
 import { type BookedOrder, cabinLinesOf, discountShare, joinLines, splitLines } from './booked-lines.ts';
 import type { ChangedBooking } from './change.ts';
-import { feeLines, feeNames, isFee } from './fee-lines.ts';
+import { isFee, reviewFee } from './fee-lines.ts';
 
-interface AmendedBillInput {
+export interface AmendedBillInput {
   booked: BookedOrder;
   wanted: ChangedBooking;
   /** Today's offer of the wanted departure. */
@@ -29,24 +29,25 @@ interface AmendedBillInput {
   /** The codes of vouchers that are an amount per person. */
   perPerson: ReadonlySet<string>;
   tax: Cart['tax'];
-  /** In cents: fees that this amendment adds. */
-  fees: { amendment: Cents; cancellation: Cents };
+  /** The fees that this amendment adds. */
+  fees: readonly Line[];
+  /** The per cent of a price that a cancellation costs today. */
+  percentage: number;
 }
 
 const isNotFee = (line: Line) => !isFee(line);
 
+const isMovedBy = ({ booked, wanted }: AmendedBillInput) =>
+  wanted.request.departureId !== booked.request.departureId;
+
 /** The fees on the bill so far and those that are added. */
-function allFees({ booked, fees }: AmendedBillInput): Line[] {
-  const added = (['amendment', 'cancellation'] as const)
-    .filter((kind) => fees[kind] > 0)
-    .map((kind) => ({
-      id: feeLines[kind],
-      name: feeNames.en[feeLines[kind]],
-      count: 1,
-      unitPrice: fees[kind],
-      amount: fees[kind],
-    }));
-  return joinLines([...booked.bill.additional.filter(isFee), ...added]);
+function allFees(input: AmendedBillInput): Line[] {
+  const { booked, wanted, fees, percentage } = input;
+  const before = booked.bill.additional
+    .filter(isFee)
+    .map((line) => reviewFee(line, wanted.request, isMovedBy(input), percentage));
+  const all = [...before, ...fees];
+  return [...joinLines(all.filter(({ reduced }) => !reduced)), ...all.filter(({ reduced }) => reduced)];
 }
 
 /** A product that was booked and is no longer offered, at its booked price. */
@@ -141,7 +142,7 @@ function capDiscounts(lines: Omit<Lines, 'insurance'>): Discount[] {
 }
 
 /** The lines of the booked departure: parts that stay keep their booked price, the others cost today's (decision 100). */
-function amendedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
+export function amendedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
   const { booked, wanted, offer, coupon, perPerson } = input;
   const today = priceOf(cartOf(input, bookedProducts(booked, offer.products)));
   const before = cabinLinesOf(booked.bill.cabins, booked.request.passengers);
@@ -230,8 +231,7 @@ function premiumLines(
  */
 export function amendedBill(input: AmendedBillInput): Breakdown {
   const { booked, wanted } = input;
-  const isMoved = wanted.request.departureId !== booked.request.departureId;
-  const lines = isMoved ? movedLines(input) : amendedLines(input);
+  const lines = isMovedBy(input) ? movedLines(input) : amendedLines(input);
   const passengers = wanted.request.passengers.length;
   return billOf(
     { market: booked.bill.market, passengers, lines: { ...lines, insurance: premiumLines(input, lines) } },

@@ -1,5 +1,5 @@
 import { cabinsOf, parseCabinKey, selectionOf } from '../booking/cabins/cabin-selection.ts';
-import { type Cents, cents, divideRounded, sum, times } from '../core/money.ts';
+import { type Cents, cents, divideRounded, minus, sum, times } from '../core/money.ts';
 import type { Breakdown, Line } from '../price/price.ts';
 import type { Bookable } from './change.ts';
 
@@ -82,6 +82,24 @@ export function discountShare(
   return all === 0 ? cents(0) : cents(divideRounded(BigInt(amount) * BigInt(some), all));
 }
 
+/** What one passenger's place in a cabin cost, less its share of the discounts; in cents. */
+export function cabinShare(
+  { request, bill }: BookedOrder,
+  index: number,
+  perPerson: ReadonlySet<string>,
+): Cents {
+  const key = request.passengers[index]?.cabin ?? '';
+  const cabins = cabinLinesOf(bill.cabins, request.passengers);
+  const people = request.passengers.filter(({ cabin }) => cabin === key).length;
+  const type = parseCabinKey(key)?.id;
+  const place = cabins.find((line) => line.id === type && line.people === people);
+  const own = place ? [withCount(place, 1)] : [];
+  const less = bill.discounts.map(({ code, amount }) =>
+    discountShare(amount, perPerson.has(code), own, cabins),
+  );
+  return minus(amountOf(own), sum(less));
+}
+
 /**
  * What one passenger's place cost, in cents: cabin, bike, diet, listed extras and supplement less discounts, without local
  * costs.
@@ -90,18 +108,11 @@ export function placePrice(booked: BookedOrder, index: number, perPerson: Readon
   const { request, bill } = booked;
   const passenger = request.passengers[index];
   if (!passenger) return cents(0);
-  const cabins = cabinLinesOf(bill.cabins, request.passengers);
-  const people = request.passengers.filter(({ cabin }) => cabin === passenger.cabin).length;
-  const type = parseCabinKey(passenger.cabin)?.id;
-  const place = cabins.find((line) => line.id === type && line.people === people);
-  const own = place ? [withCount(place, 1)] : [];
   const ids = [passenger.bike, passenger.diet ?? '', ...passenger.other];
   const unitPrices = [...new Set(ids)].flatMap(
     (id) => [...bill.bikes, ...bill.additional].find((line) => line.id === id)?.unitPrice ?? [],
   );
-  const less = bill.discounts.map(({ code, amount }) =>
-    discountShare(amount, perPerson.has(code), own, cabins),
-  );
-  const price = sum([amountOf(own), ...unitPrices, ...(bill.supplement ? [bill.supplement.unitPrice] : [])]);
-  return cents(Math.max(0, price - sum(less)));
+  const supplement = bill.supplement ? [bill.supplement.unitPrice] : [];
+  const price = sum([cabinShare(booked, index, perPerson), ...unitPrices, ...supplement]);
+  return cents(Math.max(0, price));
 }

@@ -7,12 +7,12 @@ import type { MainBooker } from '../passengers/main-booker.ts';
 import { withAgreedTotal } from '../price/agreed-price.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Voucher } from '../price/voucher.ts';
-import { cancellationFee } from '../terms/cancellation.ts';
+import { cancellationPercentage } from '../terms/cancellation.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import { amendedBill } from './amended-bill.ts';
 import { type AmendmentMoney, amendmentMoney } from './amendment-money.ts';
 import { listAutomatic } from './automatic-products.ts';
-import { type BookedOrder, placePrice } from './booked-lines.ts';
+import type { BookedOrder } from './booked-lines.ts';
 import {
   type AmendmentChange,
   type AmendmentKind,
@@ -21,6 +21,8 @@ import {
   kindsOf,
 } from './change.ts';
 import { amendmentFee, type ChangePermission, permissionFor } from './change-permission.ts';
+import { feeLine } from './fee-lines.ts';
+import { type LeavingCosts, leavingCosts, leavingFees } from './leaving-fees.ts';
 import { validateChange } from './validate-change.ts';
 
 /** Milliseconds for which a quote is valid (decision 100). */
@@ -59,6 +61,8 @@ export interface AmendmentQuote extends AmendmentMoney {
   after: Breakdown;
   /** The fee for this amendment, in euro cents. */
   fee: Cents;
+  /** Absent or null where nobody leaves. */
+  leaving?: LeavingCosts | null;
 }
 
 export type QuoteResult = { quote: AmendmentQuote; wanted: ChangedBooking } | { issues: Issue[] };
@@ -72,17 +76,6 @@ const tooHigh: Issue = {
   path: 'agreed.total',
   message: 'The agreed price must be below the price, and cover premiums and costs on board',
 };
-
-/** What the terms keep of the places of passengers who leave, in cents (decision 017, decision 100). */
-function leavingFee(
-  booking: AmendedBooking,
-  { origins }: ChangedBooking,
-  { today, perPerson }: QuoteContext,
-): Cents {
-  const leaving = [...booking.request.passengers.keys()].filter((index) => !origins.includes(index));
-  const price = sum(leaving.map((index) => placePrice(booking, index, perPerson)));
-  return cancellationFee(price, booking.departure_date, today, booking.terms.cancellation);
-}
 
 /** New cabins, of the booked departure or of another one, need a departure that is on sale and not on request. */
 function needsOffice(kinds: readonly AmendmentKind[], { offer, bookable }: QuoteContext): boolean {
@@ -120,10 +113,13 @@ export function quoteAmendment(
   const issues = validateChange(booked, wanted, offer, { main, terms: change.terms });
   if (issues.length > 0) return { issues };
   if (marketOf(main.country, offer.departure.multi_market) !== bill.market) return { issues: [otherMarket] };
-  const fees = { amendment: amendmentFee(kinds, terms), cancellation: leavingFee(booked, wanted, context) };
-  const { tax } = terms;
+  const percentage = cancellationPercentage(booking.departure_date, today, terms.cancellation);
   const { country } = main;
-  const priced = amendedBill({ booked, wanted, offer, country, coupon, perPerson, tax, fees });
+  const input = { booked, wanted, offer, country, coupon, perPerson, tax: terms.tax, percentage };
+  const ofChange = amendmentFee(kinds, terms);
+  const ofLeaving = leavingFees(input, terms);
+  const fees = [...(ofChange > 0 ? [feeLine('amendment', ofChange)] : []), ...ofLeaving.lines];
+  const priced = amendedBill({ ...input, fees });
   const after = agreed ? withAgreedTotal(priced, agreed.total, agreed.reason, terms) : priced;
   if (!after) return { issues: [tooHigh] };
   const payer = { market: bill.market, exchange_rate, terms, departure: offer.departure.date, today };
@@ -135,7 +131,8 @@ export function quoteAmendment(
       permission,
       before: bill,
       after,
-      fee: sum([fees.amendment, fees.cancellation]),
+      fee: sum(fees.map(({ amount }) => amount)),
+      leaving: leavingCosts(input, ofLeaving, after),
       ...money,
     },
     wanted,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
+import { inEach, type Locale, locales } from '../core/locale.ts';
 import { CurrencyShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
@@ -45,6 +46,8 @@ export const Quote = v.object({
   /** The remaining amount and its due day. Without a due day it is paid with the first payment. */
   rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
   /** In the operator's time zone. */
+  /** Sentences on what it costs that travellers leave, by language; absent where none does. */
+  leaving: v.optional(v.object(inEach(locales, (_: Locale) => v.array(v.string())))),
   valid_until: ZonedTimeShape,
   /** Seconds from the response, so that the device's clock does not matter. */
   seconds_left: v.number(),

@@ -53,6 +53,20 @@ export interface Line {
   amount: Cents;
   /** The people in each of the cabins of a line; stored with the bills of amended bookings only (decision 100). */
   people?: number;
+  /** For a cancellation fee that those who stay in the cabin pay a part of by its higher price (decision 100). */
+  reduced?: ReducedFee;
+}
+
+/** Why a cancellation fee is lower than the scale says: those who stay in the cabin pay more for it. In cents. */
+export interface ReducedFee {
+  /** The fee by the scale. */
+  from: Cents;
+  /** How much more those who stay pay for the cabin. */
+  by: Cents;
+  /** The cabin in the booking's request; null once the booking has moved to another departure. */
+  cabin: string | null;
+  /** The people who stayed in it. */
+  people: number;
 }
 
 /** The price breakdown, all amounts in cents. */

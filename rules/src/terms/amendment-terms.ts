@@ -1,9 +1,20 @@
 import * as v from 'valibot';
+import { locales } from '../core/locale.ts';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** One kind of change: until how many days before departure the customer makes it alone, and what it costs in euro cents. */
 const AmendmentRule = v.object({ days: Whole, fee_cents: Whole });
+
+/**
+ * What leaving a shared cabin costs. larger: the cancellation fee or what those who stay pay more for the cabin, whichever is
+ * more; both: one on top of the other. source: the law or clause that says so, as customers read it.
+ */
+const LeavingRule = v.object({
+  costs: v.picklist(['larger', 'both']),
+  source: v.object(v.entriesFromList(locales, v.string())),
+});
+type LeavingRule = v.InferOutput<typeof LeavingRule>;
 
 /** How a booking may be changed by its customer; later than `days` the change is a request to the office (decision 100). */
 export const AmendmentTerms = v.object({
@@ -16,6 +27,8 @@ export const AmendmentTerms = v.object({
   passengers: AmendmentRule,
   /** Another date or ship. */
   departure: AmendmentRule,
+  /** Absent: the larger of both. */
+  leaving: v.optional(LeavingRule),
 });
 export type AmendmentTerms = v.InferOutput<typeof AmendmentTerms>;
 
@@ -27,3 +40,20 @@ export const defaultAmendmentTerms: AmendmentTerms = {
   passengers: { days: 49, fee_cents: 0 },
   departure: { days: 49, fee_cents: 0 },
 };
+
+/**
+ * The rule of terms that state none: a fee is what the operator loses, less what the other use of the place brings in, and the
+ * higher price of the cabin is that (Directive (EU) 2015/2302, article 12(1)).
+ */
+const defaultLeavingRule: LeavingRule = {
+  costs: 'larger',
+  source: {
+    en: 'Directive (EU) 2015/2302, article 12(1)',
+    de: 'Richtlinie (EU) 2015/2302, Artikel 12 Absatz 1',
+    nl: 'Richtlijn (EU) 2015/2302, artikel 12 lid 1',
+  },
+};
+
+/** What leaving a shared cabin costs under terms (decision 100). */
+export const leavingRuleOf = (amendments: AmendmentTerms | null | undefined): LeavingRule =>
+  amendments?.leaving ?? defaultLeavingRule;

@@ -7,9 +7,19 @@ type CancellationScale = Readonly<TermsVersion['cancellation']>;
 
 const EVERYTHING = 100;
 
+/** The per cent of a price that a cancellation on `today` costs. */
+export function cancellationPercentage(
+  departure: PlainDate,
+  today: PlainDate,
+  scale: CancellationScale,
+): number {
+  const left = daysBetween(today, departure);
+  return scale.find(({ days }) => left >= days)?.percentage ?? EVERYTHING;
+}
+
 /**
  * What cancelling on `today` costs of the tour price without local costs and premiums, in cents. charged: fees of earlier
- * amendments in that price, which are kept as a whole (decision 100).
+ * amendments in that price, which are kept as a whole; restored: what is added to them (decision 100).
  */
 export function cancellationFee(
   fullAmount: Cents,
@@ -17,11 +27,12 @@ export function cancellationFee(
   today: PlainDate,
   scale: CancellationScale,
   charged: Cents = zero,
+  restored: Cents = zero,
 ): Cents {
-  const left = daysBetween(today, departure);
   const kept = charged < fullAmount ? charged : fullAmount;
-  const percentage = scale.find(({ days }) => left >= days)?.percentage ?? EVERYTHING;
-  return sum([kept, percentOf(minus(fullAmount, kept), percentage)]);
+  const percentage = cancellationPercentage(departure, today, scale);
+  const fee = sum([kept, restored, percentOf(minus(fullAmount, kept), percentage)]);
+  return fee < fullAmount ? fee : fullAmount;
 }
 
 /** The refund of a paid amount, of which fee and premiums are kept, and the amount still owed. Minor units of one currency. */

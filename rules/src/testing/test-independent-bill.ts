@@ -45,13 +45,25 @@ interface TestDiscount {
   amount: number;
 }
 
+/** A cancellation fee by the scale, and how much more the people who stay in its cabin pay. */
+interface TestReduction {
+  from: number;
+  by: number;
+  /** Null once the booking has another departure. */
+  cabin: string | null;
+  people: number;
+}
+
 export interface TestBill {
   cabins: CabinUnit[];
   units: Unit[];
   supplement: number;
   people: number;
   discounts: readonly TestDiscount[];
+  /** Without those that are reduced. */
   fees: number;
+  reduced: readonly TestReduction[];
+  counts: Readonly<Record<string, number>>;
   premiums: Readonly<Record<string, number>>;
   /** The mandatory products of each passenger when they joined. */
   automatic: ReadonlyMap<number, readonly string[]>;
@@ -104,7 +116,7 @@ function insuredPrice({
   supplement,
   people,
   discounts,
-}: Omit<TestBill, 'premiums' | 'fees' | 'automatic'>): number {
+}: Omit<TestBill, 'premiums' | 'fees' | 'reduced' | 'counts' | 'automatic'>): number {
   const online = units.filter(({ local }) => !local).map(({ price }) => price);
   return priceOfCabins(cabins) + total(online) + supplement * people - discountOf(discounts);
 }
@@ -114,15 +126,28 @@ function premiumOf({ fixed, fee, tax }: TestPrices['policies'][string], base: nu
   return net + perCent(net, tax);
 }
 
+const reducedTo = ({ from, by }: TestReduction) => Math.max(0, from - by);
+const feesOf = ({ fees, reduced }: Pick<TestBill, 'fees' | 'reduced'>) =>
+  fees + total(reduced.map(reducedTo));
+
+/** The fees that a cancellation at so many per cent keeps: of the higher price of a cabin, only that part is still paid. */
+export const testKeptFees = (bill: TestBill, percentage: number): number =>
+  feesOf({
+    ...bill,
+    reduced: bill.reduced.map((each) => ({ ...each, by: perCent(each.by, percentage) })),
+  });
+
 /** The parts of a bill that are paid online and on board. */
 export function testTotals(bill: TestBill) {
+  const fees = feesOf(bill);
   const local = total(bill.units.filter(({ local: isLocal }) => isLocal).map(({ price }) => price));
   const premiums = total(Object.values(bill.premiums));
   return {
-    full: insuredPrice(bill) + bill.fees,
+    fees,
+    full: insuredPrice(bill) + fees,
     local,
     premiums,
-    total: insuredPrice(bill) + bill.fees + local + premiums,
+    total: insuredPrice(bill) + fees + local + premiums,
   };
 }
 
@@ -145,6 +170,8 @@ const nothing: TestBill = {
   people: 0,
   discounts: [],
   fees: 0,
+  reduced: [],
+  counts: {},
   premiums: {},
   automatic: new Map(),
 };
@@ -192,14 +219,27 @@ function lowered(discounts: readonly TestDiscount[], excess: number): TestDiscou
     .toReversed();
 }
 
-/** The bill after a change; `before` is null for a new booking. flatFee in cents; leaving: per cent of the places that are given up. */
-export function nextBill(
+/** The fees of a bill after a change: those of cabins that others have joined, or that were given up, are reduced no more. */
+function reviewed(before: TestBill, { passengers, moved }: TestWanted, percentage: number) {
+  if (moved) return { fees: before.fees, reduced: before.reduced.map((each) => ({ ...each, cabin: null })) };
+  let { fees } = before;
+  const reduced = before.reduced.filter((each) => {
+    if (each.cabin === null) return true;
+    const people = passengers.filter(({ cabin }) => cabin === each.cabin).length;
+    if (people >= 1 && people <= each.people) return true;
+    fees += people === 0 ? reducedTo({ ...each, by: perCent(each.by, percentage) }) : each.from;
+    return false;
+  });
+  return { fees, reduced };
+}
+
+/** A bill after a change without the fees and premiums of the change. */
+function changedParts(
   before: TestBill | null,
-  former: readonly TestPassenger[],
   wanted: TestWanted,
   prices: TestPrices,
-  { flatFee, leaving }: { flatFee: number; leaving: number },
-): TestBill {
+  fees: number,
+): Omit<TestBill, 'fees' | 'reduced' | 'premiums'> {
   const booked = before && !wanted.moved ? before : { ...nothing, premiums: before?.premiums ?? {} };
   const { passengers, counts } = wanted;
   const automatic = new Map(
@@ -225,18 +265,72 @@ export function nextBill(
     of: each.of,
     amount: shareOf(each, cabins.kept, booked.cabins),
   }));
-  const gone = before ? former.filter(({ who }) => !passengers.some((each) => each.who === who)) : [];
-  const places = total(gone.map((passenger) => placeOf(before ?? nothing, former, passenger)));
-  const fees = (before?.fees ?? 0) + flatFee + perCent(places, leaving);
   const full = {
     cabins: [...cabins.kept, ...cabins.bought],
     units: [...units.kept, ...units.bought],
     supplement: booked.people > 0 ? booked.supplement : prices.supplement,
     people: passengers.length,
     discounts: joined([...stays, ...granted(cabins.bought, prices)]),
+    counts,
     automatic,
   };
-  const next = { ...full, discounts: lowered(full.discounts, -insuredPrice(full) - fees) };
+  return { ...full, discounts: lowered(full.discounts, -insuredPrice(full) - fees) };
+}
+
+const inCabin = (passengers: readonly TestPassenger[], cabin: string) =>
+  passengers.filter((each) => each.cabin === cabin).length;
+
+/** The cancellation fees of passengers who leave, by cabin; reduced where those who stay pay more for it. */
+function feesOfLeaving(
+  before: TestBill,
+  former: readonly TestPassenger[],
+  wanted: TestWanted,
+  prices: TestPrices,
+  leaving: number,
+): Pick<TestBill, 'fees' | 'reduced'> {
+  const gone = former.filter(({ who }) => !wanted.passengers.some((each) => each.who === who));
+  const without = (left: readonly TestPassenger[]) => {
+    const rest = {
+      ...wanted,
+      counts: before.counts,
+      passengers: former.filter((each) => !left.includes(each)),
+    };
+    const { fees, reduced } = reviewed(before, rest, leaving);
+    const { cabins, discounts } = changedParts(before, rest, prices, feesOf({ fees, reduced }));
+    return priceOfCabins(cabins) - discountOf(discounts);
+  };
+  let fees = 0;
+  const reduced: TestReduction[] = [];
+  let left: TestPassenger[] = [];
+  for (const cabin of new Set(gone.map((each) => each.cabin))) {
+    const leavers = gone.filter((each) => each.cabin === cabin);
+    const from = perCent(total(leavers.map((each) => placeOf(before, former, each))), leaving);
+    const people = inCabin(wanted.passengers, cabin);
+    let by = 0;
+    if (!wanted.moved && people > 0 && people < inCabin(former, cabin)) {
+      const shares = leavers.map((each) => cabinShareOf(before, former, each));
+      by = Math.max(0, without([...left, ...leavers]) - without(left) + total(shares));
+      left = [...left, ...leavers];
+    }
+    if (by > 0) reduced.push({ from, by, cabin, people });
+    else fees += from;
+  }
+  return { fees, reduced };
+}
+
+/** The bill after a change; `before` is null for a new booking. flatFee in cents; leaving: per cent of the places that are given up. */
+export function nextBill(
+  before: TestBill | null,
+  former: readonly TestPassenger[],
+  wanted: TestWanted,
+  prices: TestPrices,
+  { flatFee, leaving }: { flatFee: number; leaving: number },
+): TestBill {
+  const kept = before ? reviewed(before, wanted, leaving) : nothing;
+  const added = before ? feesOfLeaving(before, former, wanted, prices, leaving) : nothing;
+  const fees = kept.fees + flatFee + added.fees;
+  const reduced = [...kept.reduced, ...added.reduced];
+  const next = changedParts(before, wanted, prices, feesOf({ fees, reduced }));
   const base = insuredPrice(next);
   const isSame = before !== null && base === insuredPrice(before);
   const premiums = wanted.insurance.map((type) => {
@@ -245,24 +339,29 @@ export function nextBill(
     const today = policy ? premiumOf(policy, Math.max(0, base)) : 0;
     return [type, paid === undefined ? today : isSame ? paid : Math.max(paid, today)] as const;
   });
-  const priced = { ...next, fees, premiums: Object.fromEntries(premiums) };
+  const priced = { ...next, fees, reduced, premiums: Object.fromEntries(premiums) };
   if (wanted.agreed == null) return priced;
   const amount = testTotals(priced).total - wanted.agreed;
   return { ...priced, discounts: [...priced.discounts, { of: 'agreed', amount }] };
 }
 
-/** What one place costs on a bill, without local costs. */
-function placeOf(
+/** What a place in a cabin costs on a bill, less its share of the discounts. */
+function cabinShareOf(
   bill: TestBill,
   passengers: readonly TestPassenger[],
-  { who, cabin, chosen }: TestPassenger,
+  { cabin }: TestPassenger,
 ): number {
   const people = passengers.filter((each) => each.cabin === cabin).length;
   const type = cabin.slice(0, cabin.lastIndexOf(':'));
   const place = bill.cabins.find((unit) => unit.type === type && unit.people === people)?.perPerson ?? 0;
+  const own = [{ type, people: 1, perPerson: place }];
+  return place - total(bill.discounts.map((each) => shareOf(each, own, bill.cabins)));
+}
+
+/** What one place costs on a bill, without local costs. */
+function placeOf(bill: TestBill, passengers: readonly TestPassenger[], passenger: TestPassenger): number {
+  const { who, chosen } = passenger;
   const ids = [...new Set([...chosen, ...(bill.automatic.get(who) ?? [])])];
   const parts = ids.map((id) => bill.units.find((unit) => unit.id === id && !unit.local)?.price ?? 0);
-  const own = [{ type, people: 1, perPerson: place }];
-  const less = total(bill.discounts.map((each) => shareOf(each, own, bill.cabins)));
-  return Math.max(0, place + total(parts) + bill.supplement - less);
+  return Math.max(0, cabinShareOf(bill, passengers, passenger) + total(parts) + bill.supplement);
 }

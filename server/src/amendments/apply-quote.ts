@@ -105,13 +105,21 @@ async function record(
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
-  const { kinds, before, after, fee, due, refund, rest, due_on } = quote;
+  const { kinds, before, after, fee, due, refund, rest, due_on, leaving } = quote;
   const currency = currencyOf(market);
   const money = { fee, due, refund, rest, currency };
   const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
   await audit(sql, { at, bookingId: id, details: { ...totals, kinds, reason } });
   if (isPassenger) return;
-  const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, split, due_on };
+  const details = {
+    kinds,
+    before: before.total,
+    after: after?.total ?? cents(0),
+    ...money,
+    split,
+    due_on,
+    leaving,
+  };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
 

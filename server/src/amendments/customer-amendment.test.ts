@@ -153,20 +153,31 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     expect(await quote(id, { cancel: true })).toMatchObject({ status: 409 });
   });
 
-  test('cancellation keeps the fee for a passenger who left before, and the share of the rest', async () => {
+  test('cancelling after a passenger has left costs what cancelling at once would have', async () => {
     const id = await bookPaid('full_payment');
+    const atOnce = (await quote(id, { cancel: true })).body.fee;
     const left = await amend(id, { passengers: (await passengersWith(id)).slice(0, 1) });
     expect(left.body).toMatchObject({ status: 'applied' });
-    const [first] = await database.query<{ fee: number }>(
-      `select (quote ->> 'fee')::int as fee from amendment where booking_id = $1`,
+    // Each of the two fees is rounded.
+    expect((await quote(id, { cancel: true })).body.fee).toBeCloseTo(Number(atOnce), 1);
+  });
+
+  test('a traveller who leaves is told what the cabin of the other costs, on the page and in the email', async () => {
+    const id = await bookPaid();
+    const alone = { passengers: (await passengersWith(id)).slice(0, 1) };
+    const quoted = await quote(id, alone);
+    for (const [locale, said] of Object.entries({
+      en: 'single price',
+      de: 'Einzelpreis',
+      nl: 'eenpersoonsprijs',
+    }))
+      expect(quoted.body.leaving?.[locale as 'en'].join(' ')).toContain(said);
+    await apply(id, quoted.body.id);
+    const [notice] = await database.query<{ details: { leaving: object } }>(
+      `select details from notice where booking_id = $1 and kind = 'booking_amended'`,
       [id],
     );
-    const { full_amount } = await open.stored(id);
-    const charged = first?.fee ?? 0;
-    expect(charged).toBeGreaterThan(0);
-    expect((await quote(id, { cancel: true })).body.fee).toBe(
-      (charged + Math.round((full_amount - charged) * 0.2)) / 100,
-    );
+    expect(notice?.details.leaving).toMatchObject({ cabins: [{ stay: [1] }] });
   });
 
   test('cancellation of insurance, whose premium is kept if something is paid', async () => {

@@ -1,11 +1,13 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { WireOf } from '@towpath/rules/contract/contract';
+import { inEach, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
+import { leavingWords } from '../bookings/leaving-words.ts';
 import type { Context } from '../database/context.ts';
 import type { OpenAmendment } from './amendment-rows.ts';
 
@@ -36,10 +38,11 @@ function toBill(bill: Breakdown, nameOf: NameOf): WireOf<'quoteAmendment'>['befo
 export function quoteToWire(
   { config, now }: Pick<Context, 'config' | 'now'>,
   booking: CompletedRow,
-  { id, kinds, quote, expires_at }: OpenAmendment,
+  { id, kinds, change, quote, expires_at }: OpenAmendment,
   nameOf: NameOf,
 ): WireOf<'quoteAmendment'> {
-  const { permission, before, after, due, refund, rest, due_on } = quote;
+  const { permission, before, after, due, refund, rest, due_on, leaving } = quote;
+  const names = change.passengers?.map(({ firstName }) => firstName) ?? [];
   // The fee of a cancellation is in the currency already.
   const fee = after ? charged(quote.fee, booking).amount : quote.fee;
   const valid = expires_at.getTime();
@@ -55,6 +58,7 @@ export function quoteToWire(
     due: toEuros(due),
     refund: toEuros(refund),
     rest: { amount: toEuros(rest), due_on },
+    ...(leaving && { leaving: inEach(locales, (locale) => leavingWords(locale, booking, leaving, names)) }),
     valid_until: zonedTime(config.timeZone, valid),
     seconds_left: Math.max(0, Math.floor((valid - now()) / 1000)),
   };

@@ -1,4 +1,5 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
+import type { LeavingCosts } from '@towpath/rules/amendments/leaving-fees';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
@@ -57,6 +58,8 @@ export interface Notifications {
     currency: string;
     /** By when the rest is paid; null: with the first payment. */
     due_on: PlainDate | null;
+    /** What it costs that travellers leave; absent or null where none does. */
+    leaving?: LeavingCosts | null;
   };
   /** A customer asked for a change that the office decides on. */
   amendment_requested: { kinds: AmendmentKind[] };

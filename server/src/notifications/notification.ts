@@ -53,6 +53,8 @@ export interface BookingDetails extends CompletedRow {
   port_of_departure: string | null;
   port_of_arrival: string | null;
   passengers: number;
+  /** Of all passengers, in their order. */
+  first_names: string[];
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
@@ -180,7 +182,9 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   if (booking?.status !== 'completed') return null;
   const [more] = await sql.query<MoreDetails>(
     `select end_date, ${shipNameIn('booking.locale')} as ship_name, ship.name as catalogue_ship, port_of_departure, port_of_arrival,
-       jsonb_array_length(request -> 'passengers') as passengers, request #>> '{main,phoneNumber}' as phone,
+       jsonb_array_length(request -> 'passengers') as passengers,
+       array(select one ->> 'firstName' from jsonb_array_elements(request -> 'passengers') with ordinality as each(one, place)
+         order by place) as first_names, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
        ${moveCount} as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id

@@ -1,7 +1,8 @@
-import { feeLines } from '@towpath/rules/amendments/fee-lines';
-import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import { keptFees } from '@towpath/rules/amendments/fee-lines';
+import { type Cents, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { cancellationFee, settlementOf } from '@towpath/rules/terms/cancellation';
+import type { Line } from '@towpath/rules/price/price';
+import { cancellationFee, cancellationPercentage, settlementOf } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { type CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -37,15 +38,13 @@ export async function findProcessingConflict(
   return stateConflict('booking_processing', { booking: number });
 }
 
-/** The fees of amendments on a booking's bill, in euro cents. */
-async function findChargedFees(sql: Sql, bookingId: string): Promise<Cents> {
-  const [row] = await sql.query<{ fees: number }>(
-    `select coalesce(sum((line ->> 'amount')::int), 0)::int as fees
-     from booking cross join jsonb_array_elements(bill -> 'additional') as line
-     where booking.id = $1 and line ->> 'id' = any($2::text[])`,
-    [bookingId, Object.values(feeLines)],
+/** The lines of a booking's bill that fees of amendments are among; amounts in euro cents. */
+async function findFeeLines(sql: Sql, bookingId: string): Promise<Line[]> {
+  const [row] = await sql.query<{ lines: Line[] }>(
+    `select bill -> 'additional' as lines from booking where id = $1`,
+    [bookingId],
   );
-  return cents(row?.fees ?? 0);
+  return row?.lines ?? [];
 }
 
 /** The costs of cancelling today. `agreed`: a fee in euro cents that replaces the fee of the terms, or null. */
@@ -57,8 +56,10 @@ export async function calculateCancellationCosts(
 ): Promise<CancellationCosts> {
   const { id, full_amount, insurance_amount, departure_date, terms } = booking;
   const today = todayOf(context);
-  const fees = await findChargedFees(sql, id);
-  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, terms.cancellation, fees);
+  const scale = terms.cancellation;
+  const percentage = cancellationPercentage(departure_date, today, scale);
+  const { charged: fees, restored } = keptFees(await findFeeLines(sql, id), percentage);
+  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, scale, fees, restored);
   const fee = charged(euros, booking).amount;
   const paid = await getNetPaid(sql, id);
   // An unpaid insurance was never concluded.

@@ -3,6 +3,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
+import { leavingWords } from '../../bookings/leaving-words.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
@@ -76,7 +77,7 @@ export function amended(
 ): MailContent {
   const { texts, locale } = localeContext;
   const { booking_amended: words } = texts;
-  const { due_on, kinds, rest } = details;
+  const { due_on, kinds, rest, leaving } = details;
   const isMoved = kinds.includes('departure');
   const open = payment?.state === 'open' ? payment : null;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
@@ -85,7 +86,11 @@ export function amended(
   return {
     subject: fill(words.subject, values),
     heading: words.heading,
-    paragraphs: [fill(words.text, values), ...dueBy],
+    paragraphs: [
+      fill(words.text, values),
+      ...(leaving ? leavingWords(locale, journey, leaving, journey.first_names) : []),
+      ...dueBy,
+    ],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts({ localeContext, journey }, details)],
     ...payLinks(localeContext, open, restOf(details, open, openPayments)),
     after: [

@@ -113,6 +113,7 @@ export const booking: BookingDetails = {
   port_of_departure: 'Amsterdam',
   port_of_arrival: 'Bruges',
   passengers: 2,
+  first_names: ['Anna', 'Ben'],
   phone: '+31',
   remarks: 'Window, please',
   insurance: { cancellation: true, travel: true },
@@ -229,6 +230,19 @@ const details: Notifications = {
     rest: cents(40_000),
     currency: 'eur',
     due_on: '2027-05-08',
+    leaving: {
+      cabins: [
+        {
+          stay: [1],
+          price: cents(150_000),
+          surcharge: cents(10_000),
+          scale: cents(25_000),
+          fee: cents(15_000),
+        },
+      ],
+      insured: true,
+      premium: { before: cents(14_000), after: cents(14_000) },
+    },
   },
   amendment_requested: { kinds: ['departure'] },
   amendment_reminder: { kinds: ['departure'] },

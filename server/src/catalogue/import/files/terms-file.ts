@@ -74,6 +74,7 @@ const AmendmentRules = strictObject({
   cabins: AmendmentRule,
   passengers: AmendmentRule,
   departure: AmendmentRule,
+  leaving: v.optional(strictObject({ costs: picklist(['larger', 'both']), source: TextByLocale })),
 });
 
 /** Kinds of documents: the boxes of the review screen, and the law's information form. */

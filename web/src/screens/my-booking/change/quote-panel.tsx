@@ -112,6 +112,7 @@ export function QuotePanel(props: QuotePanelProps) {
   const { shown, asVoucher, isBusy, onConfirm } = props;
   const { quote, isNew } = shown;
   const { t } = useTranslation('my-booking');
+  const { locale } = usePageContext();
   const money = useMoneyOf(quote);
   const confirmText = useConfirmText(quote, money);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -123,6 +124,9 @@ export function QuotePanel(props: QuotePanelProps) {
       </h3>
       {isNew && <Alert tone="warning">{t('quote_changed')}</Alert>}
       <Bill {...props} money={money} />
+      {quote.leaving?.[locale].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Consequences quote={quote} asVoucher={asVoucher} money={money} />
       <p className={page.actions}>
         <Button busy={isBusy} onClick={() => onConfirm(quote)}>
