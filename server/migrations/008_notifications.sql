@@ -35,8 +35,8 @@ create table mail (
   html text not null,
   -- A calendar file that goes with it.
   calendar text,
-  -- The durable document that goes with a confirmation, as an HTML file (decision 063).
-  document text,
+  -- The contract that goes with a confirmation, from which its PDF and its page are drawn (decisions 063 and 074).
+  document jsonb,
   created_at timestamptz not null,
   -- How often sending was begun, and when it is due again.
   tries integer not null default 0,

@@ -36,9 +36,13 @@ const LegalFile = v.strictObject({
   address: v.pipe(v.array(Text), v.minLength(1, 'must have a line')),
   registration: Text,
   vatNumber: Text,
+  /** Reached at any hour during journeys. */
+  emergencyPhone: v.optional(Text),
+  /** How disputes are settled, or that the company takes part in no procedure. */
+  disputes: v.optional(ByLocale),
   sample: v.optional(v.boolean(), false),
 });
-/** A brand's legal.json: the company that issues its invoices. */
+/** A brand's legal.json: the company that organises its journeys and issues its invoices. */
 export type LegalData = v.InferOutput<typeof LegalFile>;
 
 const parser =

@@ -23,6 +23,8 @@ export const Protector = v.object({
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
   website: v.nullable(v.string()),
+  /** The number of the certificate that the law requires; absent or null: there is none. */
+  certificate: v.optional(v.nullable(v.string())),
 });
 export type Protector = v.InferOutput<typeof Protector>;
 

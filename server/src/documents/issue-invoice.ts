@@ -21,7 +21,7 @@ import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './do
 import { documentTexts } from './texts.ts';
 
 /** The company that issues documents for a brand. */
-function issuerOf({ sites }: Config, { brand }: DocumentBooking): Issuer {
+export function issuerOf({ sites }: Config, { brand }: DocumentBooking): Issuer {
   const { name, address, registration, vatNumber, sample } = legalOf(brand);
   const { email, phones } = siteOf(sites, brand);
   const phone = phones[0]?.number ?? null;

@@ -68,7 +68,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(first?.text).toContain('Ihre Buchung ist bestätigt.');
     expect(first?.text).toMatch(/ sind bis zum 8\. Mai 2027 fällig\./);
     expect(first?.calendar).toContain('DTSTART;VALUE=DATE:20270626');
-    expect(first?.document).toContain('8. Mai 2027');
+    expect(JSON.stringify(first?.document)).toContain('8. Mai 2027');
     expect(first?.text).toContain(`${publicAddress}/de/payments/${balance.id}`);
     expect(await mailsUntil(53)).toEqual([]);
     expect(await mailsUntil(64)).toEqual([

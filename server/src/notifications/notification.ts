@@ -1,12 +1,10 @@
 import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
-import type { WireOf } from '@towpath/rules/contract/contract';
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
-import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { findAlternatives } from '../bookings/alternatives.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
@@ -16,10 +14,11 @@ import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { findWaitingPassengers, type WaitingPassenger } from '../bookings/own-parts/reminders.ts';
 import { depositOffered, isPaidByVoucher, isPayable } from '../bookings/payable.ts';
 import { type LoadedSituation, loadSituation } from '../bookings/situation/show-situation.ts';
-import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import type { Contract } from '../documents/contract/contract-model.ts';
+import { loadContract } from '../documents/contract/load-contract.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/queue-notification.ts';
@@ -36,12 +35,6 @@ export type NotificationRow = {
     details: Notifications[Kind];
   };
 }[NotificationKind];
-
-/** The part of a tour's content that the contract states. */
-export type TourFacts = Pick<
-  WireOf<'tourContent'>,
-  'meals' | 'included' | 'excluded' | 'minimum_participants' | 'call_off_days'
->;
 
 /** A completed booking with further data for mails. */
 export interface BookingDetails extends CompletedRow {
@@ -60,8 +53,6 @@ export interface BookingDetails extends CompletedRow {
   insurance: InsuranceChoice;
   /** How often it was moved to another departure. */
   moves: number;
-  /** Content of the tour in the booking's language; null where the catalogue has none. */
-  content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
   /** The operator's time zone. */
@@ -78,14 +69,7 @@ export interface BookingDetails extends CompletedRow {
 
 type MoreDetails = Omit<
   BookingDetails,
-  | keyof CompletedRow
-  | 'deposit_offered'
-  | 'can_pay'
-  | 'by_voucher'
-  | 'kept_until'
-  | 'time_zone'
-  | 'content'
-  | 'situation'
+  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'time_zone' | 'situation'
 >;
 
 /** When a payment was received, and how: by the provider's name of a method, or as recorded by staff. */
@@ -110,6 +94,13 @@ const withDocuments: readonly NotificationKind[] = [
   'booking_cancelled',
   'refunded',
   'voucher_raised',
+];
+
+/** Mails of bookings that may come with the contract. */
+const withContract: readonly NotificationKind[] = [
+  'booking_received',
+  'payment_received',
+  'payment_processing',
 ];
 
 async function findReceived(
@@ -159,8 +150,8 @@ export interface Notification {
   payment: PaymentRow | null;
   /** The booking's open stand-alone payments, the earliest due first. */
   open: readonly PaymentRow[];
-  /** The texts accepted with the booking. */
-  accepted: readonly AcceptedText[];
+  /** What was agreed; null for mails that come without it. */
+  contract: Contract | null;
   /** The invoices and credit notes of the booking; empty for mails that name none. */
   documents: readonly LinkedDocument[];
   /** When and how the payment was received. */
@@ -194,11 +185,9 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   if (!more) return null;
   const today = todayOf(context);
   const kept_until = getZonedReleaseDeadline(context.config, booking);
-  const content = await findTourContent(sql, [booking.tour_id], booking.locale);
   return {
     ...booking,
     ...more,
-    content,
     kept_until,
     time_zone: context.config.timeZone,
     deposit_offered: depositOffered(booking, today),
@@ -241,7 +230,8 @@ export async function loadNotification(
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
   const open = booking_id ? await findOpenPayments(sql, booking_id) : [];
-  const accepted = booking_id ? await findAcceptedTexts(sql, booking_id) : [];
+  const contract =
+    booking_id && withContract.includes(notice.kind) ? await loadContract(context, sql, booking_id) : null;
   const isCalledOff = notice.kind === 'booking_cancelled' && journey?.situation.main === 'called_off';
   const isRefused = notice.kind === 'booking_declined' || notice.kind === 'request_expired';
   const alternatives =
@@ -257,7 +247,7 @@ export async function loadNotification(
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const told_otherwise = await isToldOtherwise(sql, notice);
   const about = { received, voucher, enquiry, waiting, told_otherwise };
-  return { notice, journey, payment, open, accepted, alternatives, documents, ...about };
+  return { notice, journey, payment, open, contract, alternatives, documents, ...about };
 }
 
 /** The brand of the mails about a notification. */

@@ -125,7 +125,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
       'Die Reise findet ab 16 Gästen statt',
       'bis zum 5. Juni 2027',
     ])
-      expect(mail.document).toContain(fact);
+      expect(JSON.stringify(mail.document)).toContain(fact);
     expect(await mailTest.writeMails()).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
+import { contractHtml } from '../documents/contract/contract-html.ts';
+import type { Contract } from '../documents/contract/contract-model.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
@@ -28,11 +30,12 @@ const headers = {
 } as const;
 
 async function findPart(sql: Sql, id: string, part: MailPart): Promise<string | null> {
-  const [mail] = await sql.query<Record<MailPart, string | null>>(
+  const [mail] = await sql.query<{ html: string; document: Contract | null }>(
     'select html, document from mail where id = $1::uuid',
     [id],
   );
-  return mail?.[part] ?? null;
+  if (part === 'html') return mail?.html ?? null;
+  return mail?.document ? contractHtml(mail.document) : null;
 }
 
 /** The document with links that open in new windows, which a sandboxed frame refuses. */

@@ -186,24 +186,38 @@ test('the confirmation is served as it was mailed last, with access only', async
      insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
        document, created_at, retry_at)
      select id, 'booking_received', 'visitor', $1::uuid, 'boatbiketours', 'en', '', '', '', '', '',
-       case when id = max(id) over () then '<p>latest</p>' else '<p>old</p>' end, now() + id * interval '1 second', now()
+       $2::jsonb || jsonb_build_object('title', case when id = max(id) over () then 'latest' else 'old' end), now() + id * interval '1 second', now()
      from notices`,
-    [id],
+    [
+      id,
+      JSON.stringify({
+        brand: 'boatbiketours',
+        locale: 'en',
+        author: 'A',
+        on: '2027-03-01',
+        foot: [],
+        sections: [],
+      }),
+    ],
   );
-  const ask = (cookie: string, about = id) =>
+  const ask = (cookie: string, about = id, file = 'confirmation') =>
     server.ask({
       method: 'GET',
-      url: `/api/v1/bookings/${about}/documents/confirmation`,
+      url: `/api/v1/bookings/${about}/documents/${file}`,
       headers: { cookie },
     });
   expect((await ask('')).status).toBe(401);
   const { status, body, headers } = await ask(await cookieFor(id));
-  expect([status, body, headers['content-disposition']]).toEqual([
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="confirmation.html"']);
+  expect(body).toContain('<h1>latest</h1>');
+  const pdf = await ask(await cookieFor(id), id, 'confirmation.pdf');
+  expect([pdf.status, pdf.headers['content-type'], String(pdf.body).slice(0, 5)]).toEqual([
     200,
-    '<p>latest</p>',
-    'attachment; filename="confirmation.html"',
+    'application/pdf',
+    '%PDF-',
   ]);
   const other = await book();
+  expect((await ask(await cookieFor(id), other, 'confirmation.pdf')).status).toBe(401);
   expect((await ask(await cookieFor(id), other)).status).toBe(401);
   expect((await ask(await cookieFor(other), other)).status).toBe(404);
 });

@@ -113,7 +113,10 @@ function contentFile(id: string, content: StoredTourContent) {
     suitable_for_children,
     meals: { breakfasts, lunches, dinners },
     included: content.included.map(inLocaleOrder),
-    excluded: content.excluded.map(inLocaleOrder),
+    excluded: content.excluded.map(({ unless_booked, ...text }) => ({
+      ...inLocaleOrder(text),
+      ...(unless_booked && { unless_booked }),
+    })),
     ...(content.picture_text && { picture_text: inLocaleOrder(content.picture_text) }),
     minimum_participants,
     call_off_days,

@@ -1,18 +1,18 @@
-import { addressIn, countryName } from '@towpath/rules/core/country-name';
+import { addressLines } from '@towpath/rules/core/address-lines';
+import { addressIn } from '@towpath/rules/core/country-name';
 import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
-import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
-import { brandName } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
+import { issuerLines } from '../issuer-lines.ts';
 import { documentTexts } from '../texts.ts';
+import { writeBrand } from './brand-head.ts';
+import { writeFeet } from './feet.ts';
 import { moneyOf, sumsStart, writeLines, writeSum } from './line-table.ts';
-import { drawLogo } from './logo.ts';
 import {
   addElement,
   closeSheet,
   contentWidth,
-  decorate,
   ensureRoom,
   heightOf,
   openSheet,
@@ -20,30 +20,8 @@ import {
   rule,
   type Sheet,
   write,
-  writeArtifact,
   writeAt,
 } from './sheet.ts';
-
-const LOGO = 34;
-
-/** Logo and name of the brand; the issuer is named at the foot. */
-function writeBrand(sheet: Sheet, { brand, locale }: DocumentContent): void {
-  let width = 0;
-  decorate(sheet, (doc) => {
-    width = drawLogo(doc, { brand, locale }, [page.left, page.top], LOGO);
-  });
-  const x = page.left + (width > 0 ? width + 12 : 0);
-  const block = { x, font: 'heading', size: 19, colour: 'act' } as const;
-  writeAt(sheet, 'P', sheet.root, brandName(brand, locale), page.top + 6, { ...block, width: 300 });
-  sheet.y = page.top + LOGO + 30;
-}
-
-function recipientLines(locale: Locale, recipient: DocumentRecipient): string[] {
-  const { name, street, zip_code, city, state, country } = recipient;
-  const town = [zip_code, city].filter(Boolean).join(' ');
-  const lines = [name, street, [town, state].filter(Boolean).join(', '), countryName(locale, country)];
-  return lines.filter((line) => line.trim() !== '');
-}
 
 /** The recipient at the left, what the document is about at the right. */
 function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRecipient | null): void {
@@ -58,7 +36,7 @@ function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRe
     colour: 'ink-soft',
   });
   let y = top + 15;
-  for (const line of recipient ? recipientLines(locale, recipient) : ['–']) {
+  for (const line of recipient ? [recipient.name, ...addressLines(locale, recipient)] : ['–']) {
     writeAt(sheet, 'P', sheet.root, line, y, left);
     y += heightOf(sheet, line, left) + 1;
   }
@@ -169,38 +147,6 @@ function writeProtection(sheet: Sheet, { locale, protector }: DocumentContent): 
   if (contact) write(sheet, 'P', contact, { size: 8.5 });
 }
 
-/** The issuer and the page's number at the foot of every page; the issuer is read once, on the first. */
-function writeFeet(sheet: Sheet, { locale, issuer, number }: DocumentContent): void {
-  const texts = documentTexts[locale];
-  const { start, count } = sheet.doc.bufferedPageRange();
-  const lines = [
-    [issuer.name, ...issuer.address.map((line) => addressIn(locale, line))].join(' · '),
-    `${texts.registration} ${issuer.registration} · ${texts.vat_number} ${issuer.vat_number}`,
-    [issuer.email, issuer.phone].filter(Boolean).join(' · '),
-    ...(issuer.sample ? [texts.sample] : []),
-  ];
-  for (let index = 0; index < count; index += 1) {
-    sheet.doc.switchToPage(start + index);
-    const top = page.height - page.bottom + 18;
-    rule(sheet, top);
-    lines.forEach((line, place) => {
-      const block = { size: 8, colour: 'ink-soft', width: contentWidth - 100 } as const;
-      if (index === 0) writeAt(sheet, 'P', sheet.root, line, top + 8 + place * 12, block);
-      else writeArtifact(sheet, line, top + 8 + place * 12, block);
-    });
-    const pages = fill(texts.page, { page: index + 1, pages: count });
-    const block = {
-      x: page.width - page.right - 100,
-      width: 100,
-      size: 8,
-      colour: 'ink-soft',
-      align: 'right',
-    } as const;
-    writeArtifact(sheet, number, top + 8, block);
-    writeArtifact(sheet, pages, top + 20, block);
-  }
-}
-
 /**
  * Renders a document as a tagged PDF in the brand's look (decision 096). The bytes depend on its stored data only; recipient: null
  * after the retention of personal data.
@@ -218,6 +164,9 @@ export function renderPdf(content: DocumentContent, recipient: DocumentRecipient
   writeTotal(sheet, content);
   if (kind === 'invoice') writePayments(sheet, content);
   writeProtection(sheet, content);
-  writeFeet(sheet, content);
+  writeFeet(sheet, issuerLines(locale, issuer), (index, count) => [
+    number,
+    fill(texts.page, { page: index + 1, pages: count }),
+  ]);
   return closeSheet(sheet);
 }

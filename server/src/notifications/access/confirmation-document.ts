@@ -1,16 +1,19 @@
 import { apiBase } from '@towpath/rules/contract/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
 import { noAccess } from '../../bookings/access/require-access.ts';
-import { notFound } from '../../config/errors.ts';
+import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { contractHtml } from '../../documents/contract/contract-html.ts';
+import type { Contract } from '../../documents/contract/contract-model.ts';
+import { documentLimit } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 
-/** The agreement as it was mailed last; null once it is erased. */
-async function findConfirmation(sql: Sql, bookingId: string): Promise<string | null> {
-  const [mail] = await sql.query<{ document: string }>(
+/** The contract as it was mailed last; null once it is erased. */
+async function findContract(sql: Sql, bookingId: string): Promise<Contract | null> {
+  const [mail] = await sql.query<{ document: Contract }>(
     `select document from mail where booking_id = $1 and audience = 'visitor' and document is not null
      order by created_at desc limit 1`,
     [bookingId],
@@ -18,20 +21,43 @@ async function findConfirmation(sql: Sql, bookingId: string): Promise<string | n
   return mail?.document ?? null;
 }
 
-/** Serves the confirmation of a booking as a file, for a browser with access (decision 098). */
+type Asked = FastifyRequest<{ Params: { id: string } }>;
+
+/** Serves the contract of a booking as a PDF and as a page, for a browser with access (decision 098). */
 export function registerConfirmation(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { id: string } }>(
-    `${apiBase}/bookings/:id/documents/confirmation`,
-    async (request, reply) => {
-      const { id } = request.params;
-      reply.header('cache-control', 'no-store');
-      if (!isId(id) || !(await readBookingAccess(context, request, id))) return sendRefusal(reply, noAccess);
-      const document = await findConfirmation(context.database, id);
-      if (document === null) return sendRefusal(reply, notFound('document'));
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="confirmation.html"')
-        .send(document);
-    },
+  const open = async (request: Asked): Promise<Contract | Refusal> => {
+    const { id } = request.params;
+    if (!isId(id) || !(await readBookingAccess(context, request, id))) return noAccess;
+    return (await findContract(context.database, id)) ?? notFound('document');
+  };
+  const serve = (
+    file: 'confirmation' | 'confirmation.pdf',
+    send: (reply: FastifyReply, contract: Contract) => Promise<FastifyReply>,
+  ) =>
+    app.get<{ Params: { id: string } }>(
+      `${apiBase}/bookings/:id/documents/${file}`,
+      { config: documentLimit },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const contract = await open(request);
+        return contract instanceof Refusal ? sendRefusal(reply, contract) : send(reply, contract);
+      },
+    );
+  serve('confirmation', async (reply, contract) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="confirmation.html"')
+      .send(contractHtml(contract)),
   );
+  serve('confirmation.pdf', async (reply, contract) => {
+    // Loaded when the first contract is drawn: a server starts sooner without the PDF library.
+    const { contractPdf } = await import('../../documents/contract/contract-pdf.ts');
+    return reply
+      .type('application/pdf')
+      .headers({
+        'x-robots-tag': 'noindex, nofollow',
+        'content-disposition': 'inline; filename="confirmation.pdf"',
+      })
+      .send(await contractPdf(contract));
+  });
 }

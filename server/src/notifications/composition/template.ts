@@ -1,4 +1,5 @@
 import type { Locale } from '@towpath/rules/core/locale';
+import type { Contract } from '../../documents/contract/contract-model.ts';
 
 export interface Fact {
   label: string;
@@ -32,8 +33,8 @@ export interface MailContent {
   links?: readonly Link[];
   /** A calendar file. */
   calendar: string | null;
-  /** An HTML document for the visitor to keep; absent: none. */
-  document?: string | null;
+  /** What was agreed, for the visitor to keep; absent: none. */
+  document?: Contract | null;
 }
 
 /** The parts of a mail that do not depend on its template. */

@@ -24,14 +24,22 @@ const mail: Mail = {
   text: 'Schöne Grüße',
   html: '<p>Schöne Grüße</p>',
   calendar: 'BEGIN:VCALENDAR',
-  document: '<!doctype html><h1>Vereinbart</h1>',
+  document: {
+    brand: 'islandhopping',
+    locale: 'de',
+    title: 'Vereinbart',
+    author: 'A',
+    on: '2027-03-01',
+    foot: [],
+    sections: [],
+  },
   created_at: new Date('2027-03-01T11:00:00Z'),
   tries: 1,
 };
 
 async function sendMail(changes: Partial<Mail> = {}, env: Record<string, string> = {}) {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const options = messageOf(readConfig(env), { ...mail, ...changes });
+  const options = await messageOf(readConfig(env), { ...mail, ...changes });
   const { message } = await transport.sendMail(options);
   const bytes = Buffer.isBuffer(message) ? message : Buffer.alloc(0);
   return { raw: bytes.toString('latin1'), ...readMessage(bytes) };
@@ -50,6 +58,7 @@ describe('a message', () => {
     expect(partOf(message, 'text/html')?.body).toContain('<p>Schöne Grüße</p>');
     expect(partOf(message, 'text/calendar')?.body).toContain('BEGIN:VCALENDAR');
     expect(message.raw).toContain('filename=booking.html');
+    expect(message.raw).toContain('filename=booking.pdf');
   });
 
   test.each([

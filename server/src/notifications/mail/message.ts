@@ -3,6 +3,8 @@ import { siteOf } from '@towpath/rules/site/page';
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../config/config.ts';
+import { contractHtml } from '../../documents/contract/contract-html.ts';
+import type { Contract } from '../../documents/contract/contract-model.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { Message } from './outbox.ts';
 
@@ -18,11 +20,26 @@ const attached = (filename: string, type: string, content: string) => ({
   contentDisposition: 'attachment' as const,
 });
 
+/** The contract as a PDF, and as a page for those who read that better. */
+async function contractFiles(contract: Contract) {
+  // Loaded when the first contract is drawn: a server starts sooner without the PDF library.
+  const { contractPdf } = await import('../../documents/contract/contract-pdf.ts');
+  return [
+    {
+      filename: 'booking.pdf',
+      content: await contractPdf(contract),
+      contentType: 'application/pdf',
+      contentDisposition: 'attachment' as const,
+    },
+    attached('booking.html', 'text/html', contractHtml(contract)),
+  ];
+}
+
 /**
  * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed
  * separately from names, so that a name cannot add a recipient.
  */
-export function messageOf(config: Config, mail: Message): SendMailOptions {
+export async function messageOf(config: Config, mail: Message): Promise<SendMailOptions> {
   const sender = senderOf(config);
   const { id, brand, locale, address, name, subject, text, html, calendar, document, created_at } = mail;
   const brandLabel = brandName(brand, locale);
@@ -40,7 +57,7 @@ export function messageOf(config: Config, mail: Message): SendMailOptions {
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
     attachments: [
       ...(calendar ? [attached('calendar.ics', 'text/calendar', calendar)] : []),
-      ...(document ? [attached('booking.html', 'text/html', document)] : []),
+      ...(document ? await contractFiles(document) : []),
     ],
     // Content must not be read from files or URLs.
     disableFileAccess: true,

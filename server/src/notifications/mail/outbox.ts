@@ -2,6 +2,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { MAIL_COUNT_TIME, mailLimits } from '@towpath/rules/mail/mail-limits';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../../database/database.ts';
+import type { Contract } from '../../documents/contract/contract-model.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
 
 /** A mail in the outbox. created_at is its date. */
@@ -19,8 +20,8 @@ export interface Mail {
   text: string;
   html: string;
   calendar: string | null;
-  /** An HTML document that goes with it. */
-  document: string | null;
+  /** The contract that goes with it. */
+  document: Contract | null;
   created_at: Date;
   tries: number;
 }
@@ -44,7 +45,7 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
   await sql.query(
     `insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
        calendar, document, created_at, retry_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $14::timestamptz)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::timestamptz, $14::timestamptz)
      on conflict (notice_id, audience) do nothing`,
     [
       mail.notice_id,
@@ -59,7 +60,7 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
       mail.text,
       mail.html,
       mail.calendar,
-      mail.document,
+      mail.document && JSON.stringify(mail.document),
       new Date(now),
     ],
   );

@@ -20,7 +20,7 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir
 function smtpTransport(config: Config, url: string): Transport {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS });
   return {
-    send: async (mail) => void (await transport.sendMail(messageOf(config, mail))),
+    send: async (mail) => void (await transport.sendMail(await messageOf(config, mail))),
     close: () => transport.close(),
   };
 }
@@ -33,7 +33,7 @@ function fileTransport(config: Config): Transport {
   const folder = mailFolder(config);
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(config, mail));
+      const { message } = await transport.sendMail(await messageOf(config, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName(mail));
       // Renaming makes complete files appear atomically.

@@ -2,7 +2,7 @@ import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
 import type { MainSituation } from '@towpath/rules/booking/situation/situation-shape';
 import { formatDateRange } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
-import type { AcceptedText } from '../../bookings/accepted-texts.ts';
+import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
 import {
   bookingFacts,
@@ -16,7 +16,6 @@ import { toSingleLine } from '../composition/single-line.ts';
 import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
-import { renderContract } from './contract-document.ts';
 import { offersOf } from './offers.ts';
 import { refundSentences } from './refund-sentences.ts';
 
@@ -25,8 +24,8 @@ export interface BookingMail {
   localeContext: LocaleContext;
   journey: BookingDetails;
   at: number;
-  /** The texts accepted with the booking. */
-  accepted: readonly AcceptedText[];
+  /** What was agreed; null for mails that come without it. */
+  contract: Contract | null;
   /** Alternatives to the request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
 }
@@ -64,9 +63,6 @@ const bookAgainLink = ({ localeContext: { texts, website } }: BookingMail) => ({
   href: website,
 });
 
-const contractOf = ({ localeContext, journey, accepted }: BookingMail) =>
-  renderContract(localeContext, journey, accepted);
-
 /** A mail in the words of a situation; by default its subject is its heading. */
 const situated = (about: BookingMail, main: MainSituation, own: Partial<MailContent>): MailContent => ({
   ...mailWords(about.localeContext, about.journey, main),
@@ -94,7 +90,7 @@ export function ownSubject(
 export const confirmedParts = (about: BookingMail) => ({
   attached: about.localeContext.texts.contract.attached,
   calendar: calendarFile(about, false),
-  document: contractOf(about),
+  document: about.contract,
 });
 
 /**

@@ -10,11 +10,11 @@ import * as payment from './payment-templates.ts';
 import { voucherRaised } from './voucher-template.ts';
 
 function bookingTemplate(
-  { notice, journey, open, payment: paid, accepted, alternatives, waiting }: Notification,
+  { notice, journey, open, payment: paid, contract, alternatives, waiting }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!journey) return null;
-  const about = { localeContext, journey, at: notice.at, accepted, alternatives };
+  const about = { localeContext, journey, at: notice.at, contract, alternatives };
   switch (notice.kind) {
     case 'booking_received':
       return booking.received(about);
@@ -53,12 +53,12 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open, received, voucher, accepted, told_otherwise }: Notification,
+  { notice, journey, payment: paid, open, received, voucher, contract, told_otherwise }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
   const about = { localeContext, journey, payment: paid, open, received, told_otherwise };
-  const booked = journey && { localeContext, journey, at: notice.at, accepted, alternatives: [] };
+  const booked = journey && { localeContext, journey, at: notice.at, contract, alternatives: [] };
   switch (notice.kind) {
     case 'payment_received':
       return payment.paymentReceived(about, notice.details, booked);

@@ -23,7 +23,7 @@ export interface StoredMail {
   text: string;
   html: string;
   calendar: string | null;
-  document: string | null;
+  document: object | null;
 }
 
 /** Notifications and mails on a context's database, with a temporary folder for `.eml` files. */

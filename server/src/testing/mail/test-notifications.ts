@@ -4,8 +4,8 @@ import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/s
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { departure } from '@towpath/rules/testing/test-departure';
-import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
+import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { NotificationKind, Notifications } from '../../jobs/queue-notification.ts';
 import { addressesOf } from '../../notifications/composition/addresses.ts';
 import type { LocaleContext } from '../../notifications/composition/locale-context.ts';
@@ -130,13 +130,6 @@ export const booking: BookingDetails = {
   can_pay: true,
   by_voucher: false,
   situation,
-  content: {
-    meals: { breakfasts: 7, lunches: 6, dinners: 1 },
-    included: ['Seven nights on board'],
-    excluded: ['Travel insurance'],
-    minimum_participants: 16,
-    call_off_days: 28,
-  },
   terms: {
     ...testTerms('boatbiketours', 'default'),
     insurance_withdrawal_days: 14,
@@ -144,14 +137,15 @@ export const booking: BookingDetails = {
     protector: { name: 'Fund', address: 'Quay 1', phone: null, email: null, website: null },
   },
 };
-/** A text that the visitor accepted. */
-export const acceptedText: AcceptedText = {
-  term: 'payment',
-  version: 'payment-1',
-  language: 'en',
-  hash: 'abc',
-  accepted_at: new Date(0),
-  body: '<p>30% <b>at once</b></p>',
+/** What was agreed, as it goes with a mail. */
+const agreed: Contract = {
+  brand: 'boatbiketours',
+  locale: 'en',
+  title: 'Your booking BBT-100001',
+  author: 'Boat Bike Tours',
+  on: '2026-11-21',
+  foot: [],
+  sections: [],
 };
 const alternative: Alternative = {
   departure: departure({ tour_name: 'Canals', ship_name: 'Berta' }),
@@ -303,7 +297,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     journey: booking,
     payment,
     open: [],
-    accepted: [acceptedText],
+    contract: agreed,
     alternatives: [alternative],
     documents: [
       { kind: 'invoice', number: 'BBT-2027-00001', path: '/api/v1/x?signature=y' },

@@ -25,9 +25,12 @@ export function Documents({ booking }: { booking: BookingOverview }) {
         {!isRequest(booking) && (
           <li>
             {contact ? (
-              <a href={`${apiBase}/bookings/${id}/documents/confirmation`} download>
-                {t('confirmation')}
-              </a>
+              <>
+                <a href={`${apiBase}/bookings/${id}/documents/confirmation.pdf`}>{t('confirmation')}</a>{' '}
+                <a href={`${apiBase}/bookings/${id}/documents/confirmation`} download>
+                  {t('confirmation_page')}
+                </a>
+              </>
             ) : (
               t('confirmation_locked')
             )}

@@ -65,6 +65,7 @@ const Protector = strictObject({
   phone: nullable(NonEmptyText),
   email: nullable(NonEmptyText),
   website: nullable(v.pipe(NonEmptyText, v.regex(/^https?:\/\/[^\s/]\S*$/, 'must be an http address'))),
+  certificate: v.optional(nullable(NonEmptyText)),
 });
 
 const AmendmentRule = strictObject({ days: integerFrom(0), fee_cents: integerFrom(0) });

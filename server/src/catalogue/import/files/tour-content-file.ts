@@ -1,6 +1,8 @@
 import { tourLevels } from '@towpath/rules/calendar/tour-content';
 import { locales } from '@towpath/rules/core/locale';
+import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
+import { coded } from '../catalogue-error.ts';
 import {
   arrayOf,
   BooleanField,
@@ -16,6 +18,8 @@ import {
 /** A text in every language; once the tour is published none may be empty. */
 const Text = strictObject(v.entriesFromList(locales, LaterText));
 
+const Product = v.message(ProductId, coded('id_product', 'must be a string of exactly 18 characters'));
+
 const Day = strictObject({ port: LaterText, km: integerFrom(0), title: Text, text: Text });
 
 /** A file of content/: what one or several tours with the same route are like. */
@@ -25,7 +29,10 @@ export const TourContentFile = strictObject({
   suitable_for_children: v.optional(BooleanField, false),
   meals: strictObject({ breakfasts: integerFrom(0), lunches: integerFrom(0), dinners: integerFrom(0) }),
   included: arrayOf(Text),
-  excluded: arrayOf(Text),
+  /** unless_booked: the ids of products that make a service part of the price of a booking. */
+  excluded: arrayOf(
+    strictObject({ ...v.entriesFromList(locales, LaterText), unless_booked: v.optional(arrayOf(Product)) }),
+  ),
   /** The alternative text of the tour's picture. */
   picture_text: v.optional(Text),
   minimum_participants: nullable(integerFrom(1)),

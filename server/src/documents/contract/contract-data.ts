@@ -1,0 +1,54 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { DocumentLine, DocumentTax, Issuer } from '@towpath/rules/documents/document';
+import type { Line } from '@towpath/rules/price/price';
+import type { AcceptedText } from '../../bookings/accepted-texts.ts';
+import type { DocumentBooking } from '../document-booking.ts';
+
+/** A passenger as the contract names them, with names of products in the language of the booking. */
+export interface ContractPassenger {
+  name: string;
+  /** The cabin in the booking's request. */
+  cabin: string;
+  bike: string | null;
+  extras: string[];
+}
+
+/** The journey beyond what every document states; content is in the booking's language. */
+export interface ContractJourney {
+  from_port: string | null;
+  to_port: string | null;
+  /** HH:MM at the port. */
+  boarding_time: string | null;
+  meals: { breakfasts: number; lunches: number; dinners: number };
+  included: string[];
+  /** Without what was booked. */
+  excluded: string[];
+  minimum_participants: number | null;
+  call_off_days: number | null;
+}
+
+/** How the organiser is reached besides the issuer's address, and how disputes are settled, in the booking's language. */
+export interface OrganiserContact {
+  phones: { label: string; number: string }[];
+  emergency_phone: string | null;
+  disputes: string | null;
+}
+
+/** All that a contract is made of. */
+export interface ContractData {
+  booking: DocumentBooking;
+  issuer: Issuer;
+  organiser: OrganiserContact;
+  /** The lines of the invoice, in the currency that is charged, and the tax that they contain. */
+  lines: DocumentLine[];
+  tax: DocumentTax;
+  /** What is paid on board, in euros. */
+  local_costs: Line[];
+  passengers: ContractPassenger[];
+  /** What the customer wrote with the booking; empty: nothing. */
+  wishes: string;
+  journey: ContractJourney;
+  accepted: readonly AcceptedText[];
+  /** The day on which the contract is written, the operator's. */
+  on: PlainDate;
+}

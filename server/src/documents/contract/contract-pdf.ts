@@ -1,0 +1,174 @@
+import { fill } from '@towpath/rules/text/fill';
+import { writeBrand } from '../pdf/brand-head.ts';
+import { writeFeet } from '../pdf/feet.ts';
+import {
+  addElement,
+  type Block,
+  closeSheet,
+  contentWidth,
+  type Element,
+  ensureRoom,
+  heightOf,
+  openSheet,
+  page,
+  rule,
+  type Sheet,
+  write,
+  writeArtifact,
+  writeAt,
+} from '../pdf/sheet.ts';
+import { documentTexts } from '../texts.ts';
+import type { Contract, ContractBlock, ContractTable } from './contract-model.ts';
+import { htmlBlocks } from './html-blocks.ts';
+
+const LABEL = 120;
+const BULLET = 14;
+const GAP = 8;
+
+/** Labels and values side by side, as paragraphs. */
+function writeFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
+  const label = { width: LABEL, colour: 'ink-soft' } as const;
+  const value = { x: page.left + LABEL + GAP, width: contentWidth - LABEL - GAP };
+  for (const [name, text] of rows) {
+    const height = Math.max(heightOf(sheet, name, label), heightOf(sheet, text, value));
+    ensureRoom(sheet, height);
+    const paragraph = addElement(sheet, 'P');
+    writeAt(sheet, 'Span', paragraph, name, sheet.y, label);
+    writeAt(sheet, 'Span', paragraph, text, sheet.y, value);
+    paragraph.end();
+    sheet.y += height + 2;
+  }
+  sheet.y += 4;
+}
+
+/** A list with bullets, which screen readers skip. */
+function writeList(sheet: Sheet, items: readonly string[]): void {
+  const list = addElement(sheet, 'L');
+  const block = { x: page.left + BULLET, width: contentWidth - BULLET };
+  for (const text of items) {
+    const height = heightOf(sheet, text, block);
+    ensureRoom(sheet, height);
+    const item = addElement(sheet, 'LI', list);
+    writeArtifact(sheet, '•', sheet.y, { x: page.left + 3, width: BULLET, colour: 'act' });
+    writeAt(sheet, 'LBody', item, text, sheet.y, block);
+    item.end();
+    sheet.y += height + 2;
+  }
+  list.end();
+  sheet.y += 4;
+}
+
+/** The blocks of the columns from left to right. */
+function blocksOf({ columns }: ContractTable): Block[] {
+  let x = page.left;
+  return columns.map(({ share, isAmount }) => {
+    const width = contentWidth * share;
+    const block = { x, width: width - GAP, align: isAmount ? ('right' as const) : ('left' as const) };
+    x += width;
+    return block;
+  });
+}
+
+function writeCells(
+  sheet: Sheet,
+  { table, blocks }: { table: Element; blocks: readonly Block[] },
+  cells: readonly string[],
+  style: Block,
+  isHead: boolean,
+): void {
+  const row = addElement(sheet, 'TR', table);
+  for (const [place, block] of blocks.entries()) {
+    const text = cells[place] ?? '';
+    const heading = { heading: place === 0 && !isHead ? ('Row' as const) : ('Column' as const) };
+    // A row of a table for screen readers needs all its cells.
+    if (text === '') addElement(sheet, 'TD', row).end();
+    else writeAt(sheet, isHead || place === 0 ? heading : 'TD', row, text, sheet.y, { ...style, ...block });
+  }
+  row.end();
+}
+
+/** Rows under headings that are repeated on every page; a row is never split over pages. */
+function writeTable(sheet: Sheet, content: ContractTable): void {
+  const { columns, rows, sums } = content;
+  const blocks = blocksOf(content);
+  const titles = columns.map(({ title }) => title);
+  const head = { font: 'strong', size: 8.5, colour: 'ink-soft' } as const;
+  const heightOfCells = (cells: readonly string[], style: Block) =>
+    Math.max(...blocks.map((block, place) => heightOf(sheet, cells[place] ?? '', { ...style, ...block })));
+  ensureRoom(sheet, heightOfCells(titles, head) + 40);
+  const table = addElement(sheet, 'Table');
+  const underHead = () => {
+    sheet.y += heightOfCells(titles, head) + 2;
+    rule(sheet, sheet.y, 'act');
+    sheet.y += 5;
+  };
+  writeCells(sheet, { table, blocks }, titles, head, true);
+  underHead();
+  for (const [index, cells] of rows.entries()) {
+    const style: Block = index >= rows.length - sums ? { font: 'strong' } : {};
+    const height = heightOfCells(cells, style);
+    if (ensureRoom(sheet, height)) {
+      for (const [place, block] of blocks.entries())
+        writeArtifact(sheet, titles[place] ?? '', sheet.y, { ...head, ...block });
+      underHead();
+    }
+    writeCells(sheet, { table, blocks }, cells, style, false);
+    sheet.y += height + 2;
+    rule(sheet, sheet.y);
+    sheet.y += 3;
+  }
+  table.end();
+  sheet.y += 6;
+}
+
+function writeTerms(sheet: Sheet, { name, html }: { name: string; html: string }): void {
+  ensureRoom(sheet, 50);
+  write(sheet, 'H3', name, { font: 'strong' }, 3);
+  const blocks = htmlBlocks(html);
+  for (const [index, { kind, text }] of blocks.entries()) {
+    if (kind === 'paragraph') write(sheet, 'P', text, { size: 8.5 }, 4);
+    else if (blocks[index - 1]?.kind !== 'item') {
+      const end = blocks.findIndex((each, place) => place > index && each.kind !== 'item');
+      writeList(
+        sheet,
+        blocks.slice(index, end < 0 ? undefined : end).map((each) => each.text),
+      );
+    }
+  }
+  sheet.y += 4;
+}
+
+function writeBlock(sheet: Sheet, block: ContractBlock): void {
+  if (block.kind === 'facts') writeFacts(sheet, block.rows);
+  else if (block.kind === 'table') writeTable(sheet, block);
+  else if (block.kind === 'list') writeList(sheet, block.items);
+  else if (block.kind === 'terms') writeTerms(sheet, block);
+  else if (block.kind === 'small')
+    for (const line of block.lines) write(sheet, 'P', line, { size: 7, colour: 'ink-soft' }, 2);
+  else if (block.kind === 'subheading') {
+    // Keeps it with the rows below it.
+    ensureRoom(sheet, 90);
+    write(sheet, 'H3', block.text, { font: 'strong' }, 5);
+  } else write(sheet, 'P', block.text, {}, 6);
+}
+
+/** A contract as a tagged PDF in the brand's look; the bytes depend on the contract only (decision 096). */
+export function contractPdf(contract: Contract): Promise<Buffer> {
+  const { brand, locale, title, author, on, foot, sections } = contract;
+  const sheet = openSheet({ brand, locale, title, author, at: Date.parse(on) });
+  writeBrand(sheet, { brand, locale });
+  write(sheet, 'H1', title, { font: 'heading', size: 20 }, 10);
+  for (const { heading, blocks } of sections) {
+    if (heading) {
+      // Keeps a heading with what follows it.
+      ensureRoom(sheet, 64);
+      sheet.y += 8;
+      write(sheet, 'H2', heading, { font: 'strong', size: 12, colour: 'act' }, 5);
+    }
+    for (const block of blocks) writeBlock(sheet, block);
+  }
+  const pageOf = (index: number, count: number) =>
+    fill(documentTexts[locale].page, { page: index + 1, pages: count });
+  writeFeet(sheet, foot, (index, count) => [pageOf(index, count)]);
+  return closeSheet(sheet);
+}

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest';
+import { requestFor } from '../../testing/bookings/test-request.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
+import type { Contract } from './contract-model.ts';
+import { loadContract } from './load-contract.ts';
+
+const open = await openPayments();
+afterAll(() => open.close());
+const { context, database } = open;
+
+const listOf = (contract: Contract | null, heading: string) =>
+  contract?.sections
+    .find((section) => section.heading === heading)
+    ?.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+
+test('a contract lists as not included what its booking does not pay for', async () => {
+  const [bike] = requestFor().passengers;
+  const text = (of: string, unless_booked?: string[]) => ({ en: of, nl: of, de: of, unless_booked });
+  const excluded = [
+    text('Tips'),
+    text('Bike hire', [bike?.bike ?? '']),
+    text('Lunches', ['a0T5p00000XTRA0006']),
+  ];
+  await database.query(
+    `update tour set content = $1::jsonb where id = (select tour_id from departure where id = 'summer')`,
+    [
+      JSON.stringify({
+        meals: { breakfasts: 7, lunches: 0, dinners: 7 },
+        included: [text('Cabin')],
+        excluded,
+      }),
+    ],
+  );
+  const contract = await loadContract(context, database, await open.book());
+  expect(listOf(contract, 'Not included in the price')).toEqual(['Tips', 'Lunches']);
+  expect(listOf(contract, 'Included in the price')).toContain('Cabin');
+  expect(JSON.stringify(contract)).toContain('Anna Visser');
+});
+
+test('there is no contract of a booking that is not placed', async () => {
+  expect(await loadContract(context, database, crypto.randomUUID())).toBe(null);
+});

@@ -1,0 +1,109 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import { documentTax } from '@towpath/rules/documents/document-lines';
+import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
+import { siteOf } from '@towpath/rules/site/page';
+import type { Names } from '@towpath/rules/text/names';
+import { findAcceptedTexts } from '../../bookings/accepted-texts.ts';
+import { nameTranslations } from '../../catalogue/content/tour-content.ts';
+import type { StoredTourContent } from '../../catalogue/import/files/tour-content-file.ts';
+import { legalOf } from '../../config/brand-files.ts';
+import type { Config } from '../../config/config.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { type DocumentBooking, loadDocumentBooking } from '../document-booking.ts';
+import { issuerOf, linesOfBill } from '../issue-invoice.ts';
+import { composeContract } from './compose-contract.ts';
+import type { ContractJourney, ContractPassenger, OrganiserContact } from './contract-data.ts';
+import type { Contract } from './contract-model.ts';
+
+interface TravelRow {
+  from_port: string | null;
+  to_port: string | null;
+  content: StoredTourContent | null;
+  passengers: Passenger[];
+  wishes: string;
+}
+
+async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
+  const [row] = await sql.query<TravelRow>(
+    `select port_of_departure as from_port, port_of_arrival as to_port, content,
+       request -> 'passengers' as passengers, coalesce(request #>> '{main,customerRemarks}', '') as wishes
+     from booking join departure on departure.id = departure_id
+       left join tour on tour.id = departure.tour_id and published
+     where booking.id = $1`,
+    [bookingId],
+  );
+  if (!row) throw new Error(`There is no booking ${bookingId}`);
+  return row;
+}
+
+/** What the tour's content says does not belong to the price, without what this booking pays for. */
+function excludedOf({ excluded }: StoredTourContent, { bill, locale }: DocumentBooking): string[] {
+  const booked = [...bill.bikes, ...bill.additional].map(({ id }) => id);
+  return excluded
+    .filter(({ unless_booked = [] }) => !unless_booked.some((id) => booked.includes(id)))
+    .map((text) => text[locale]);
+}
+
+function journeyOf(
+  { from_port, to_port, content }: TravelRow,
+  booking: DocumentBooking,
+  names: Names,
+): ContractJourney {
+  const named = (port: string | null) => port && (names[port] ?? port);
+  return {
+    from_port: named(from_port),
+    to_port: named(to_port),
+    boarding_time: content?.boarding_time ?? null,
+    meals: content?.meals ?? { breakfasts: 0, lunches: 0, dinners: 0 },
+    included: content?.included.map((text) => text[booking.locale]) ?? [],
+    excluded: content ? excludedOf(content, booking) : [],
+    minimum_participants: content?.minimum_participants ?? null,
+    call_off_days: content?.call_off_days ?? null,
+  };
+}
+
+/** Passengers with the names of what they chose; diets are among the lines of the price only. */
+function passengersOf({ passengers }: TravelRow, { bill, names }: DocumentBooking): ContractPassenger[] {
+  const lines = [...bill.bikes, ...bill.additional, ...bill.localCosts];
+  const nameOf = (id: string) => names.get(id) ?? lines.find((line) => line.id === id)?.name ?? null;
+  return passengers.map(({ firstName, lastName, cabin, bike, other }) => ({
+    name: `${firstName} ${lastName}`.trim(),
+    cabin,
+    bike: nameOf(bike),
+    extras: other.map(nameOf).filter((name) => name !== null),
+  }));
+}
+
+function organiserOf(
+  { sites }: Config,
+  { brand, locale }: { brand: DocumentBooking['brand']; locale: Locale },
+): OrganiserContact {
+  const { emergencyPhone, disputes } = legalOf(brand);
+  return {
+    phones: [...siteOf(sites, brand).phones],
+    emergency_phone: emergencyPhone ?? null,
+    disputes: disputes?.[locale] ?? null,
+  };
+}
+
+/** The contract of a completed booking as it stands now; null where there is no such booking (decision 074). */
+export async function loadContract(context: Context, sql: Sql, bookingId: string): Promise<Contract | null> {
+  const booking = await loadDocumentBooking(sql, bookingId);
+  if (!booking) return null;
+  const travel = await findTravel(sql, bookingId);
+  const lines = linesOfBill(booking);
+  return composeContract({
+    booking,
+    issuer: issuerOf(context.config, booking),
+    organiser: organiserOf(context.config, booking),
+    lines,
+    tax: documentTax(lines, booking.terms.tax, booking.locale),
+    local_costs: booking.bill.localCosts,
+    passengers: passengersOf(travel, booking),
+    wishes: travel.wishes.trim(),
+    journey: journeyOf(travel, booking, await nameTranslations(sql, booking.locale)),
+    accepted: await findAcceptedTexts(sql, bookingId),
+    on: todayOf(context),
+  });
+}
