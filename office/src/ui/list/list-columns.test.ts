@@ -73,8 +73,12 @@ test('a list shows its columns by the kinds of their values, and a file has what
   ]);
 });
 
-test('a field without a value is an empty cell', () => {
+test('an amount without a value is a dash, and an empty cell of a file', () => {
   const [, from, total] = made;
   const nothing = { ...value, from: null, total: null } as unknown as Row;
   expect([from?.file(nothing), total?.file(nothing)]).toEqual(['', '']);
+  expect([from?.cell(nothing), total?.cell(nothing)]).toMatchObject([
+    { props: { title: '' } },
+    { props: { title: '–' } },
+  ]);
 });

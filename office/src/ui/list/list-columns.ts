@@ -36,6 +36,9 @@ export const actionsColumn = <Row>(header: string, cell: (row: Row) => ReactNode
   sorts: false,
 });
 
+/** An amount or number that is missing is a dash: an empty cell looks as if it was not loaded. */
+const noNumber = (content: ReactNode) => (content === null || content === '' ? '–' : content);
+
 /** Shows the whole text under the pointer where a narrow column cuts it off. */
 const whole = (content: ReactNode) =>
   typeof content === 'string' ? createElement('span', { title: content }, content) : content;
@@ -57,7 +60,7 @@ function columnOf<Row>(
   return {
     id,
     header: own.heading,
-    cell: (row) => whole(cell(row)),
+    cell: (row) => whole(isNumber ? noNumber(cell(row)) : cell(row)),
     file: (row) => {
       const value = valueIn(row);
       return value !== null && file ? file(value) : (writtenIn(cell(row)) ?? written(row));
