@@ -7,7 +7,7 @@ import { openEmbedded } from './embedded-database.ts';
 export interface Sql {
   /**
    * Runs one statement. Rows are plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers.
-   * Without values the text may contain several statements, as a migration does; they return no rows.
+   * Without values the text may contain several statements, as a migration does; the rows of all of them are returned.
    * Statements of a transaction run in the order of the calls, awaited or not (decision 049).
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -69,7 +69,7 @@ function createSql(on: Queryable, nameOf: NameOf): Sql {
     async query(text, values) {
       const name = values && nameOf(text);
       const result = await on.query({ text, ...(values && { values: [...values] }), ...(name && { name }) });
-      return Array.isArray(result) ? [] : result.rows;
+      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
     },
   };
 }
