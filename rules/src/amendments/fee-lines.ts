@@ -10,8 +10,8 @@ export const feeLines = { amendment: 'amendment_fee', cancellation: 'cancellatio
 export const feeNames: Readonly<
   Record<Locale, Readonly<Record<(typeof feeLines)[keyof typeof feeLines], string>>>
 > = {
-  en: { amendment_fee: 'Amendment fee', cancellation_fee: 'Cancellation fee' },
-  de: { amendment_fee: 'Umbuchungsgebühr', cancellation_fee: 'Stornogebühr' },
+  en: { amendment_fee: 'Amendment fee', cancellation_fee: 'Cancellation costs' },
+  de: { amendment_fee: 'Umbuchungsgebühr', cancellation_fee: 'Stornokosten' },
   nl: { amendment_fee: 'Wijzigingskosten', cancellation_fee: 'Annuleringskosten' },
 };
 

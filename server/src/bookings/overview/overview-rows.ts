@@ -23,6 +23,8 @@ export interface OverviewRow {
   boarding_time: string | null;
   /** The products that are diets, which are personal. */
   diets: string[];
+  /** The products that every passenger gets. */
+  automatic: string[];
 }
 
 export interface OverviewPayment {
@@ -56,7 +58,8 @@ export async function readOverview(sql: Sql, id: string, locale: Locale): Promis
        tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
-       array(select product.id from product where product_type = 'Diet') as diets
+       array(select product.id from product where product_type = 'Diet') as diets,
+       array(select product.id from product where mandatory) as automatic
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id
      where booking.id = $1`,

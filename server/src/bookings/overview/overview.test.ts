@@ -178,6 +178,17 @@ describe('the page of a booking (decision 099)', () => {
   });
 });
 
+test('what every passenger gets, as a tax, is listed among no passenger’s choices', async () => {
+  const id = await book();
+  const [helmet, cityTax] = ['product-misc-00001', 'product-misc-00002'];
+  await database.query(
+    `update booking set request = jsonb_set(request, '{passengers,1,other}', to_jsonb($2::text[])) where id = $1`,
+    [id, [helmet, cityTax]],
+  );
+  const { passengers } = await overviewOf(id, await cookieFor(id));
+  expect(passengers?.[1]?.details?.extras).toEqual(['Helmet']);
+});
+
 test('the confirmation is served as it was mailed last, with access only', async () => {
   const id = await book();
   await database.query(

@@ -3,7 +3,7 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
 import type { WireOf } from '@towpath/rules/contract/contract';
-import { countryName } from '@towpath/rules/core/country-name';
+import { addressLines } from '@towpath/rules/core/address-lines';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
@@ -47,13 +47,15 @@ interface PassengerScope {
   hasAccess: boolean;
   isAhead: boolean;
   ownParts: OwnParts;
+  /** Whether a product is every passenger's, as a tax is, and no choice of theirs. */
+  isAutomatic: (product: string) => boolean;
 }
 
 function showPassenger(
   passenger: Passengers[number],
   index: number,
   nameOf: NameOf,
-  { hasAccess, isAhead, ownParts }: PassengerScope,
+  { hasAccess, isAhead, ownParts, isAutomatic }: PassengerScope,
 ): Overview['passengers'][number] {
   const { firstName, bike, diet, other } = passenger;
   const { lastName, dateOfBirth, bodyHeight } = ownParts.filledIn.includes(index + 1)
@@ -65,7 +67,7 @@ function showPassenger(
     body_height: bodyHeight,
     bike: bike ? nameOf(bike) : null,
     diet: diet ? nameOf(diet) : null,
-    extras: other.map((id) => nameOf(id)),
+    extras: other.filter((id) => !isAutomatic(id)).map((id) => nameOf(id)),
   };
   return {
     number: index + 1,
@@ -124,10 +126,9 @@ function showContact(
   { main }: StoredBookingRequest,
   locale: Locale,
 ): Overview['contact'] {
-  const { streetAddress, zipCode, city, country } = main;
-  const lines = [streetAddress, `${zipCode} ${city}`.trim(), countryName(locale, country)];
-  const address = lines.filter(Boolean).join(', ');
-  return { name, email, phone: main.phoneNumber, address };
+  const { streetAddress: street, zipCode: zip_code, city, country, state } = main;
+  const lines = addressLines(locale, { street, zip_code, city, state: state ?? '', country });
+  return { name, email, phone: main.phoneNumber, address: lines.join(', ') };
 }
 
 const showAmounts = ({ amount, local_costs }: CompletedRow) => ({
@@ -181,7 +182,9 @@ export async function showOverview(
     loadOwnParts(database, id),
   ]);
   const { passengers, insurance } = row.request;
-  const scope = { hasAccess, ownParts, isAhead: booking.departure_date > todayOf(context) };
+  const isAhead = booking.departure_date > todayOf(context);
+  const isAutomatic = (product: string) => row.automatic.includes(product);
+  const scope = { hasAccess, ownParts, isAhead, isAutomatic };
   return {
     state: stateOf(booking),
     id: booking.id,

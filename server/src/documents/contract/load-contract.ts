@@ -21,13 +21,16 @@ interface TravelRow {
   to_port: string | null;
   content: StoredTourContent | null;
   passengers: Passenger[];
+  /** Products that every passenger gets, which are nobody's choice. */
+  automatic: string[];
   wishes: string;
 }
 
 async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
   const [row] = await sql.query<TravelRow>(
     `select port_of_departure as from_port, port_of_arrival as to_port, content,
-       request -> 'passengers' as passengers, coalesce(request #>> '{main,customerRemarks}', '') as wishes
+       request -> 'passengers' as passengers, coalesce(request #>> '{main,customerRemarks}', '') as wishes,
+       array(select product.id from product where mandatory) as automatic
      from booking join departure on departure.id = departure_id
        left join tour on tour.id = departure.tour_id and published
      where booking.id = $1`,
@@ -64,14 +67,20 @@ function journeyOf(
 }
 
 /** Passengers with the names of what they chose; diets are among the lines of the price only. */
-function passengersOf({ passengers }: TravelRow, { bill, names }: DocumentBooking): ContractPassenger[] {
+function passengersOf(
+  { passengers, automatic }: TravelRow,
+  { bill, names }: DocumentBooking,
+): ContractPassenger[] {
   const lines = [...bill.bikes, ...bill.additional, ...bill.localCosts];
   const nameOf = (id: string) => names.get(id) ?? lines.find((line) => line.id === id)?.name ?? null;
   return passengers.map(({ firstName, lastName, cabin, bike, other }) => ({
     name: `${firstName} ${lastName}`.trim(),
     cabin,
     bike: nameOf(bike),
-    extras: other.map(nameOf).filter((name) => name !== null),
+    extras: other
+      .filter((id) => !automatic.includes(id))
+      .map(nameOf)
+      .filter((name) => name !== null),
   }));
 }
 

@@ -102,8 +102,7 @@ function writePayments(sheet: Sheet, content: DocumentContent): void {
   const money = moneyOf(content);
   const methods: Readonly<Record<string, string>> = texts.methods;
   for (const { on, method, amount } of payments) {
-    // Documents of earlier versions say card for every payment at the provider.
-    const values = { date: formatDate(locale, on), method: methods[method] ?? texts.methods.card };
+    const values = { date: formatDate(locale, on), method: methods[method] ?? texts.methods.online };
     const label = fill(amount > 0 ? texts.received : texts.returned, values);
     writeSum(sheet, label, money(cents(-amount)), { size: 9 });
   }

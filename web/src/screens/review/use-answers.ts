@@ -1,6 +1,6 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
-import { countryName } from '@towpath/rules/core/country-name';
+import { addressLines } from '@towpath/rules/core/address-lines';
 import { formatDate } from '@towpath/rules/core/format';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import type { Product } from '@towpath/rules/price/extras/product';
@@ -83,14 +83,14 @@ function useOfMain() {
   return (main: ValidatedPassengers['main']): AnswerGroup => {
     const { emailAddress, phoneNumber, streetAddress, zipCode, city, country, state } = main;
     const { groupName, customerRemarks } = main;
-    const place = [zipCode, city, state].filter(Boolean).join(' ');
+    const address = { street: streetAddress, zip_code: zipCode, city, state: state ?? '', country };
     const answers = [
       { field: 'emailAddress', label: t('answer_email'), value: emailAddress },
       { field: 'phoneNumber', label: t('answer_phone'), value: phoneNumber },
       {
         field: 'streetAddress',
         label: t('answer_address'),
-        value: [streetAddress, place, countryName(locale, country)].join(', '),
+        value: addressLines(locale, address).join(', '),
       },
       { field: 'groupName', label: t('answer_group'), value: groupName ?? '' },
       { field: 'customerRemarks', label: t('answer_remarks'), value: customerRemarks ?? '' },
