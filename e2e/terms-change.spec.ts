@@ -63,7 +63,7 @@ async function mailsOf(database: Database, id: string): Promise<string> {
   await expect
     .poll(async () => {
       const mails = await database.query<{ text: string; html: string; document: string | null }>(
-        `select text, html, document from mail where booking_id = $1`,
+        `select text, html, document::text as document from mail where booking_id = $1`,
         [id],
       );
       text = mails.map((mail) => [mail.text, mail.html, mail.document].join('\n')).join('\n');

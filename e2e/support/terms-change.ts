@@ -38,7 +38,7 @@ export const before: Numbers = {
 };
 export const after: Numbers = {
   deposit: 20,
-  days: 60,
+  days: 56,
   rate: 21,
   cardFee: 2,
   insurance: 12,
