@@ -3,7 +3,6 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { callOffDate } from '@towpath/rules/calendar/tour-content';
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
-import { addDays } from '@towpath/rules/core/dates';
 import { formatDate, formatDateRange, formatMoney, formatPercentage } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
@@ -12,6 +11,7 @@ import { totalOf } from '@towpath/rules/documents/document-lines';
 import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
+import { complaintDays, transferUntil } from '@towpath/rules/terms/package-rights';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { fill } from '@towpath/rules/text/fill';
 import { issuerLines } from '../issuer-lines.ts';
@@ -24,12 +24,6 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 type Texts = typeof en;
 const textsOf: Readonly<Record<Locale, Texts>> = { en, de, nl };
-
-/** Days before departure until which a place can be passed on (Directive 2015/2302, article 9). */
-const TRANSFER_DAYS = 7;
-
-/** Days within which a complaint is acknowledged and answered (Directive (EU) 2026/1024). */
-const COMPLAINT_DAYS = { acknowledged: 7, answered: 60 } as const;
 
 interface Composing {
   data: ContractData;
@@ -181,9 +175,10 @@ function includedLines({ data: { journey, booking }, texts }: Composing): string
   return [meals.join(', '), ...journey.included, ...booked].filter(Boolean);
 }
 
-function minimumText({ data: { booking, journey }, texts, locale }: Composing): string | null {
+/** How many must book, as long as too few can still be a reason to call the journey off. */
+function minimumText({ data: { booking, journey, on }, texts, locale }: Composing): string | null {
   const latest = callOffDate(journey, booking.departure_date);
-  if (!latest || journey.minimum_participants === null) return null;
+  if (!latest || latest < on || journey.minimum_participants === null) return null;
   const until = formatDate(locale, latest);
   return fill(texts.minimum_text, { people: journey.minimum_participants, until });
 }
@@ -237,7 +232,7 @@ function sectionsOf(composing: Composing): Contract['sections'] {
   const { departure_date, terms, recipient, email } = booking;
   const minimum = minimumText(composing);
   const protection = protectionLines(composing);
-  const until = formatDate(locale, addDays(departure_date, -TRANSFER_DAYS));
+  const until = transferUntil(departure_date, data.on);
   const bookedBy = facts([
     [texts.name, recipient.name],
     [texts.address, addressLines(locale, recipient).join(', ')],
@@ -255,13 +250,13 @@ function sectionsOf(composing: Composing): Contract['sections'] {
     [texts.excluded, journey.excluded.length > 0 ? [list(journey.excluded)] : []],
     [texts.minimum, minimum ? [text(minimum)] : []],
     [texts.cancellation, [list(cancellationLines(composing))]],
-    [texts.transfer, [text(fill(texts.transfer_text, { date: until }))]],
+    [texts.transfer, until ? [text(fill(texts.transfer_text, { date: formatDate(locale, until) }))] : []],
     [texts.responsibility, [text(texts.responsibility_text), text(texts.help_text)]],
     [texts.contact, [text(texts.contact_text), contactFacts(composing)]],
     [
       texts.complaints,
       [
-        text(fill(texts.complaints_text, { email: issuer.email, ...COMPLAINT_DAYS })),
+        text(fill(texts.complaints_text, { email: issuer.email, ...complaintDays })),
         ...(organiser.disputes ? [text(organiser.disputes)] : []),
       ],
     ],

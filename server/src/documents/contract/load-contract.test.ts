@@ -37,6 +37,20 @@ test('a contract lists as not included what its booking does not pay for', async
   expect(JSON.stringify(contract)).toContain('Anna Visser');
 });
 
+test('a contract names no deadline that has passed', async () => {
+  const id = await open.book();
+  const headings = async (days: string) => {
+    const at = Date.parse(`${days}T12:00:00Z`);
+    const contract = await loadContract({ ...context, now: () => at }, database, id);
+    return contract?.sections.map(({ heading }) => heading);
+  };
+  const [departure] = await database.query<{ last: string; after: string }>(
+    `select (date - 7)::text as last, (date - 6)::text as after from departure where id = 'summer'`,
+  );
+  expect(await headings(departure?.last ?? '')).toContain('If somebody else travels instead');
+  expect(await headings(departure?.after ?? '')).not.toContain('If somebody else travels instead');
+});
+
 test('there is no contract of a booking that is not placed', async () => {
   expect(await loadContract(context, database, crypto.randomUUID())).toBe(null);
 });
