@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
+import { type Figure, noneOf, writeFigures } from '../../load-tests/support/figures.ts';
 import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
 import { startEnvironment } from './environment.ts';
 import type { Outcome } from './fail-once.ts';
@@ -19,12 +19,6 @@ const drawn = Array.from({ length: count }, (_, index) => chosen[index % chosen.
   (failure) => failure !== undefined,
 );
 
-const none = (what: string, found: readonly unknown[]): Figure => ({
-  what,
-  values: [found.length],
-  ...({ required: 0, goal: 0, better: 'less', unit: '' } as const),
-});
-
 const secondsOf = ({ seconds }: Outcome) => seconds ?? Number.POSITIVE_INFINITY;
 
 function figuresOf(result: Result, faults: readonly string[]): Figure[] {
@@ -40,12 +34,12 @@ function figuresOf(result: Result, faults: readonly string[]): Figure[] {
     };
   });
   return [
-    none('acknowledged bookings lost', lost),
-    none('bookings doubled', doubled),
-    none('oversold', oversold),
-    none('entries in which ledger and Stripe differ', violations['ledger differs from Stripe']),
-    none('writes that show two primaries', twoWriters),
-    none('other faults of bookings, payments, instances or databases', faults),
+    noneOf('acknowledged bookings lost', lost.length),
+    noneOf('bookings doubled', doubled.length),
+    noneOf('oversold', oversold.length),
+    noneOf('entries in which ledger and Stripe differ', violations['ledger differs from Stripe'].length),
+    noneOf('writes that show two primaries', twoWriters.length),
+    noneOf('other faults of bookings, payments, instances or databases', faults.length),
     ...seconds,
   ];
 }

@@ -1,4 +1,4 @@
-import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
+import { noneOf, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { recover } from './recover.ts';
 
@@ -6,12 +6,6 @@ import { recover } from './recover.ts';
 const WHOLE = 20;
 
 const seconds = numberArgument('seconds', WHOLE);
-
-const none = (what: string, found: readonly unknown[]): Figure => ({
-  what,
-  values: [found.length],
-  ...({ required: 0, goal: 0, better: 'less', unit: '' } as const),
-});
 
 const recovery = await recover(seconds);
 const { before, after, lost, left, faults } = recovery;
@@ -22,9 +16,9 @@ writeFigures(
   'recovery',
   'A table is dropped, and the database recovered to a moment before',
   [
-    none('bookings acknowledged before the moment and lost', lost),
-    none('bookings requested after the moment and still there', left),
-    none('other faults: no quarantine, or no service after its release', faults),
+    noneOf('bookings acknowledged before the moment and lost', lost.length),
+    noneOf('bookings requested after the moment and still there', left.length),
+    noneOf('other faults: no quarantine, or no service after its release', faults.length),
   ],
   [
     `Bookings acknowledged before the moment: ${before}; requested after it: ${after}.`,

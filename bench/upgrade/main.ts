@@ -1,5 +1,5 @@
 import { violationMessages } from '../../load-tests/support/booking-records.ts';
-import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
+import { noneOf, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument, statusLine } from '../../load-tests/support/report.ts';
 import { upgrade } from './run.ts';
 
@@ -9,12 +9,6 @@ const WHOLE = 10;
 const seconds = numberArgument('seconds', WHOLE);
 /** Kills the instances instead of stopping them as documented: requests are refused then. */
 const killed = process.argv.includes('--kill');
-
-const none = (what: string, count: number): Figure => ({
-  what,
-  values: [count],
-  ...({ required: 0, goal: 0, better: 'less', unit: '' } as const),
-});
 
 const result = await upgrade(seconds, killed ? 'kill' : 'stop');
 const { log, phase, visits, unanswered, lost, steps, faults } = result;
@@ -31,10 +25,10 @@ writeFigures(
   'upgrade',
   'Two instances are upgraded one after the other, and back',
   [
-    none('requests refused or without a response', refused),
-    none('pages and their files refused or without a response', visits.refused.length),
-    none('acknowledged bookings lost', lost.length),
-    none('other faults of bookings or instances', others.length),
+    noneOf('requests refused or without a response', refused),
+    noneOf('pages and their files refused or without a response', visits.refused.length),
+    noneOf('acknowledged bookings lost', lost.length),
+    noneOf('other faults of bookings or instances', others.length),
   ],
   [
     `Bookings: ${statusLine(log.statuses)}; pages and calls of visitors: ${statusLine(phase.statuses)}; pages with their files: ${statusLine(visits.statuses)}; without a response: ${statusLine(unanswered) || 'none'}.`,

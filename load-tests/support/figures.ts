@@ -15,6 +15,16 @@ export interface Figure {
   unit: string;
 }
 
+/** A figure of something that must not happen. count: how often it did. */
+export const noneOf = (what: string, count: number): Figure => ({
+  what,
+  values: [count],
+  required: 0,
+  goal: 0,
+  better: 'less',
+  unit: '',
+});
+
 /** The median. Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

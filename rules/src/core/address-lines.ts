@@ -10,8 +10,8 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Countries that write the town before the postcode in one line, with the state between them. */
-const townFirst = ['US', 'CA', 'AU'];
+/** Countries besides the United States that write the town before the postcode in one line, with the state between them. */
+const townFirst = ['CA', 'AU'];
 /** Countries that write the postcode in a line of its own, below the town. */
 const postcodeBelow = ['GB', 'IE'];
 

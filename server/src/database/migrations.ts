@@ -32,8 +32,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** A migration that removes something is named so: versions that do not contain it do not start (decision 030). */
-const REMOVES = /^\d{3}_remove_/;
+/** Whether a migration, by its name, removes something: versions that do not contain it do not start then (decision 030). */
+export const isRemoval = (name: string): boolean => /^\d{3}_remove_/.test(name);
 
 /**
  * Why the migrations do not match those applied to a database, in one sentence; null when they do. Later ones of a newer version
@@ -45,7 +45,7 @@ export function findDiscrepancy(
 ): string | null {
   for (const [index, { name, checksum }] of applied.entries()) {
     const known = migrations.find((migration) => migration.name === name);
-    if (!known && index >= migrations.length && !REMOVES.test(name)) continue;
+    if (!known && index >= migrations.length && !isRemoval(name)) continue;
     if (!known) return `The database was migrated with ${name}, which this version does not contain.`;
     if (known.checksum !== checksum) return `Migration ${name} was changed after it was applied.`;
     if (migrations[index] !== known)
