@@ -45,9 +45,9 @@ export const Quote = v.object({
   refund: Price,
   /** The remaining amount and its due day. Without a due day it is paid with the first payment. */
   rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
-  /** In the operator's time zone. */
-  /** Sentences on what it costs that travellers leave, by language; absent where none does. */
+  /** Sentences on what it costs that passengers leave, by language; absent where none does. */
   leaving: v.optional(v.object(inEach(locales, (_: Locale) => v.array(v.string())))),
+  /** In the operator's time zone. */
   valid_until: ZonedTimeShape,
   /** Seconds from the response, so that the device's clock does not matter. */
   seconds_left: v.number(),
