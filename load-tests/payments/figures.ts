@@ -1,16 +1,6 @@
-import { type Figure, writeFigures } from '../support/figures.ts';
+import { noneOf, writeFigures } from '../support/figures.ts';
 import { listCounts, missingFaults } from './report.ts';
 import type { Report } from './run.ts';
-
-/** A figure that must be 0. */
-const zero = (what: string, value: number): Figure => ({
-  what,
-  values: [value],
-  required: 0,
-  goal: 0,
-  unit: '',
-  better: 'less',
-});
 
 const euros = (minor: number) => Math.abs(minor) / 100;
 
@@ -32,14 +22,14 @@ function details(report: Report): string[] {
 /** Prints the figures of a run and writes them to docs/figures/payments.md if it was a whole one. */
 export function writePaymentFigures(report: Report, { isWhole }: { isWhole: boolean }): void {
   const figures = [
-    ...Object.entries(report.violations).map(([name, found]) => zero(name, found.length)),
+    ...Object.entries(report.violations).map(([name, found]) => noneOf(name, found.length)),
     ...report.totals.map(({ currency, method, ledger, provider }) =>
-      zero(`ledger minus Stripe, ${currency.toUpperCase()} ${method}`, euros(ledger - provider)),
+      noneOf(`ledger minus Stripe, ${currency.toUpperCase()} ${method}`, euros(ledger - provider)),
     ),
     ...report.totals.map(({ currency, method, marked, charged }) =>
-      zero(`marked paid minus charged, ${currency.toUpperCase()} ${method}`, euros(marked - charged)),
+      noneOf(`marked paid minus charged, ${currency.toUpperCase()} ${method}`, euros(marked - charged)),
     ),
-    zero('faults and methods that did not occur', missingFaults(report).length),
+    noneOf('faults and methods that did not occur', missingFaults(report).length),
   ];
   writeFigures('payments', 'Payments and requests under faults', figures, details(report), { isWhole });
 }

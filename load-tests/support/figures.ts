@@ -15,10 +15,10 @@ export interface Figure {
   unit: string;
 }
 
-/** A figure of something that must not happen. count: how often it did. */
-export const noneOf = (what: string, count: number): Figure => ({
+/** A figure that must be 0. value: how often it happened, or an amount that is too much. */
+export const noneOf = (what: string, value: number): Figure => ({
   what,
-  values: [count],
+  values: [value],
   required: 0,
   goal: 0,
   better: 'less',

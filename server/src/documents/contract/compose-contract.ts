@@ -175,7 +175,7 @@ function includedLines({ data: { journey, booking }, texts }: Composing): string
   return [meals.join(', '), ...journey.included, ...booked].filter(Boolean);
 }
 
-/** How many must book, as long as too few can still be a reason to call the journey off. */
+/** The minimum number of participants; null without one, or once the departure can no longer be called off for it. */
 function minimumText({ data: { booking, journey, on }, texts, locale }: Composing): string | null {
   const latest = callOffDate(journey, booking.departure_date);
   if (!latest || latest < on || journey.minimum_participants === null) return null;
