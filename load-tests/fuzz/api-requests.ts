@@ -1,5 +1,3 @@
-import { allCalls } from '@towpath/rules/contract/all-calls';
-import type { Call } from '@towpath/rules/contract/call';
 import { apiBase } from '@towpath/rules/contract/contract';
 import fc from 'fast-check';
 import { openApi } from '../../server/src/api-docs/openapi.ts';
@@ -44,7 +42,7 @@ const idsFor = (path: string, { bookings, payments }: KnownIds): readonly string
 function pathCase(path: string, known: KnownIds): fc.Arbitrary<string> {
   return fc.array(parameter(idsFor(path, known)), { minLength: 2, maxLength: 2 }).map((values) => {
     const rest = [...values];
-    return path.replace(/:\w+/g, () => rest.shift() ?? '');
+    return path.replace(/\{\w+\}/g, () => rest.shift() ?? '');
   });
 }
 
@@ -98,31 +96,38 @@ const contentType = fc.oneof(
 );
 
 interface OpenApiCall {
-  parameters?: readonly { name: string; in: string; schema: Schema }[];
+  operationId: string;
+  parameters: readonly { name: string; in: string; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-function callCase(name: string, call: Call, known: KnownIds, described: OpenApiCall): fc.Arbitrary<Case> {
-  const queries = (described.parameters ?? []).filter((part) => part.in === 'query');
+function callCase(
+  { method, path }: { method: Case['method']; path: string },
+  { operationId, parameters, requestBody }: OpenApiCall,
+  known: KnownIds,
+): fc.Arbitrary<Case> {
+  const queries = parameters.filter((part) => part.in === 'query');
   const query = queryCase(Object.fromEntries(queries.map((part) => [part.name, fromSchema(part.schema)])));
-  const url = fc.tuple(pathCase(call.path, known), query).map(([path, rest]) => apiBase + path + rest);
-  const schema = described.requestBody?.content['application/json'].schema;
-  if (!schema) return fc.record({ method: fc.constant(call.method), url, headers: requestHeaders });
+  const url = fc.tuple(pathCase(path, known), query).map(([filled, rest]) => apiBase + filled + rest);
+  const schema = requestBody?.content['application/json'].schema;
+  if (!schema) return fc.record({ method: fc.constant(method), url, headers: requestHeaders });
   const fromShape = fromSchema(schema);
-  const value = name === 'createBooking' ? fc.oneof(fromShape, damaged(requestFor)) : fromShape;
+  const value = operationId === 'createBooking' ? fc.oneof(fromShape, damaged(requestFor)) : fromShape;
   return fc.record({
-    method: fc.constant(call.method),
+    method: fc.constant(method),
     url,
     headers: withHeaders(contentType.map((type) => ({ ...(type && { 'content-type': type }) }))),
     payload: bodyText(value),
   });
 }
 
-/** Cases of every call of the contract, generated from the server's OpenAPI document. */
+/** Cases of every call of the server's OpenAPI document. */
 export function callCases(known: KnownIds, today: string): [name: string, cases: fc.Arbitrary<Case>][] {
   const paths = openApi(today).paths as Record<string, Record<string, OpenApiCall>>;
-  return Object.entries<Call>(allCalls).map(([name, call]) => {
-    const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] ?? {};
-    return [name, callCase(name, call, known, described)];
-  });
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]): [string, fc.Arbitrary<Case>] => [
+      call.operationId,
+      callCase({ method: method.toUpperCase() as Case['method'], path }, call, known),
+    ]),
+  );
 }

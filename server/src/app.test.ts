@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiBase } from '@towpath/rules/contract/contract';
 import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from './api-docs/openapi.ts';
 import { type BackEnd, buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { testRenderer } from './testing/site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';
-import { testContext } from './testing/test-context.ts';
+import { testContext, testToday } from './testing/test-context.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 let files: string;
@@ -42,8 +44,21 @@ function own(): BackEnd {
   return { context, provider: openProvider(context.config, nowhere), fakeStripe: null };
 }
 
-const build = (backEnd: BackEnd, settings = {}) =>
-  buildApp(testContext(database, settings), backEnd, async () => testRenderer(files, tourListPage).renderer);
+/** The routes below /api/v1 of the server that was built last, as `GET /bookings/{id}`. */
+let calls: string[] = [];
+
+function build(backEnd: BackEnd, settings = {}) {
+  calls = [];
+  return buildApp(testContext(database, settings), backEnd, async (app) => {
+    app.addHook('onRoute', ({ method, url }) => {
+      if (!url.startsWith(`${apiBase}/`)) return;
+      const path = url.slice(apiBase.length).replace(/:(\w+)/g, '{$1}');
+      // Fastify answers HEAD wherever it answers GET.
+      for (const each of [method].flat()) if (each !== 'HEAD') calls.push(`${each} ${path}`);
+    });
+    return testRenderer(files, tourListPage).renderer;
+  });
+}
 
 describe('the complete server', () => {
   test('pictures are served', async () => {
@@ -60,6 +75,14 @@ describe('the complete server', () => {
     app = await build(own());
   });
   afterAll(() => app.close());
+
+  test('every route of the API is in its OpenAPI document, and nothing else is', () => {
+    const { paths } = openApi(testToday) as { paths: Record<string, object> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.sort()).toEqual(described.sort());
+  });
 
   test.each([
     ['GET', '/api/v1/tours', 200],

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../database/context.ts';
 import { refusalsOf } from '../http/call-refusals.ts';
 import { callSummaries } from './call-summaries.ts';
-import { documentPath } from './document-path.ts';
 import { describe, failing, type JsonSchema, json } from './json-schema.ts';
+import { otherPaths } from './other-paths.ts';
 
 function pathParameters(path: string): JsonSchema[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -75,7 +75,7 @@ export function openApi(today: PlainDate): JsonSchema {
     openapi: '3.1.0',
     info: { title: 'Towpath', version: '1', description: introduction },
     servers: [{ url: apiBase }],
-    paths: { ...paths, ...documentPath },
+    paths: { ...paths, ...otherPaths },
     components: { schemas: { Error: describe(ErrorAnswer) } },
   };
 }
