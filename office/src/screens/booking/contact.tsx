@@ -1,21 +1,15 @@
+import { addressLines } from '@towpath/rules/core/address-lines';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { EditContact } from './actions/edit-contact.tsx';
 
 /** How to reach the main booker. */
 export function Contact({ booking }: { booking: BookingView }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { contact } = booking;
-  const format = useFormat();
-  const address = [
-    contact.streetAddress,
-    `${contact.zipCode} ${contact.city}`,
-    contact.state,
-    contact.country && format.country(contact.country),
-  ];
+  const { streetAddress: street, zipCode: zip_code, city, state, country } = contact;
   return (
     <Panel title={t('booking.contact')} aside={<EditContact booking={booking} />}>
       <Facts
@@ -33,7 +27,10 @@ export function Contact({ booking }: { booking: BookingView }) {
               {contact.phoneNumber}
             </a>,
           ],
-          [t('booking.address'), address.filter((line) => line.trim()).join('\n')],
+          [
+            t('booking.address'),
+            addressLines(language, { street, zip_code, city, state, country }).join('\n'),
+          ],
           [t('booking.group'), contact.groupName],
           [t('booking.remarks'), contact.customerRemarks],
         ]}

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import type { OfficeSession } from '@towpath/rules/office/session';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SessionContext } from '../../api/session-context.tsx';
 import { TextsContext } from '../../i18n/texts.tsx';
 import { testTexts } from '../../testing/test-texts.ts';
+import { Contact } from './contact.tsx';
 import { Passengers } from './passengers.tsx';
 
 const session: OfficeSession = {
@@ -30,17 +32,18 @@ const anna: PassengerView = {
   extras: [],
 };
 
-function shownOf(person: PassengerView): string {
-  const booking = { departure: { ship: 'Anna' }, passengers: [person], extras: [] } as unknown as BookingView;
-  return renderToStaticMarkup(
+const render = (panel: ReactNode) =>
+  renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session}>
-        <TextsContext value={testTexts}>
-          <Passengers booking={booking} />
-        </TextsContext>
+        <TextsContext value={testTexts}>{panel}</TextsContext>
       </SessionContext>
     </QueryClientProvider>,
   );
+
+function shownOf(person: PassengerView): string {
+  const booking = { departure: { ship: 'Anna' }, passengers: [person], extras: [] } as unknown as BookingView;
+  return render(<Passengers booking={booking} />);
 }
 
 test('a passenger is shown with birth and height, without those that were erased', () => {
@@ -55,4 +58,14 @@ test('a passenger is shown with birth and height, without those that were erased
   });
   expect(erased).toContain('Tour bike');
   expect(erased).not.toMatch(/ · |\d cm|Jan/);
+});
+
+test.each([
+  ['GB', '', 'Quay 1\nBristol\nBS1 4DJ\nUnited Kingdom'],
+  ['US', 'CA', 'Quay 1\nBristol, CA BS1 4DJ\nUnited States'],
+  ['NL', '', 'Quay 1\nBS1 4DJ Bristol\nNetherlands'],
+])('the address of a main booker is in the order of %s', (country, state, lines) => {
+  const place = { streetAddress: 'Quay 1', zipCode: 'BS1 4DJ', city: 'Bristol', state, country };
+  const booking = { contact: place } as unknown as BookingView;
+  expect(render(<Contact booking={booking} />)).toContain(lines);
 });
