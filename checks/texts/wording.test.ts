@@ -20,6 +20,9 @@ describe('the check', () => {
     ['documents/texts/en.json', 'No extras on this journey.', 'additional products'],
     ['locales/de/departures/lists.json', 'Extra', 'Zusatzleistungen'],
     ['locales/de/common.json', 'Zwischensumme', 'Bisher'],
+    ['locales/en/operations/effect.json', 'There is no cancellation fee.', 'cancellation costs'],
+    ['locales/de/operations/effect.json', 'Eine Stornogebühr fällt an.', 'Stornokosten'],
+    ['documents/texts/de.json', 'Enthaltene Umsatzsteuer', 'MwSt.'],
   ])('finds a second name in %s', (path, said, name) => {
     expect(found(path, said)).toEqual([`${path}: 'a.b' should say ${name}`]);
   });
@@ -28,6 +31,7 @@ describe('the check', () => {
     ['locales/en/passengers.json', 'No extra charge'],
     ['locales/en/cabins.json', 'Prices include: {{extras}}.'],
     ['locales/nl/passengers.json', 'Extra’s'],
+    ['documents/texts/de.json', 'USt-IdNr.'],
   ])('accepts what is no second name in %s', (path, said) => {
     expect(found(path, said)).toEqual([]);
   });

@@ -4,10 +4,21 @@ import { flatten, languageOf } from './translations.ts';
 
 /** Words for a thing that has another name, and that name. */
 const otherNames: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>> = {
-  en: [[/^extra$|\bextras\b/i, 'additional products']],
+  en: [
+    [/^extra$|\bextras\b/i, 'additional products'],
+    [/\bcancellation (fee|charge)s?\b/i, 'cancellation costs'],
+    [/\bsales tax\b|\bvalue.added tax\b/i, 'VAT'],
+  ],
   de: [
     [/^Extra$|\bExtras\b|\bZusatzprodukt/, 'Zusatzleistungen'],
     [/\bZwischensumme\b/, 'Bisher'],
+    [/Storno(gebühr|entgelt)|Stornierungs(gebühr|kosten)/, 'Stornokosten'],
+    // The number of a company keeps its legal name.
+    [/Mehrwertsteuer|Umsatzsteuer|\bUSt\b(?!-IdNr)/, 'MwSt.'],
+  ],
+  nl: [
+    [/stornokosten|annulerings(vergoeding|tarief)/i, 'annuleringskosten'],
+    [/\bBTW\b|omzetbelasting/, 'btw'],
   ],
 };
 

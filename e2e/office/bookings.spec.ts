@@ -107,7 +107,7 @@ test('a paid booking is cancelled at the costs that were stated, and its refund 
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await dialog.getByLabel('Agreed fee').fill('25,50');
   await showConsequences(page);
-  await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
+  await expect(dialog.getByText('Cancellation costs of €25.50 are kept.')).toBeVisible();
   const refunded = dialog.getByText(/^€\S+ is refunded\.$/);
   const [amount = ''] = (await refunded.innerText()).split(' ');
   await confirm(page, 'Cancel the booking');

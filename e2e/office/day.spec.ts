@@ -181,7 +181,7 @@ test('a sailing’s lists are printed, it is taken off sale, and called off', as
   await page.getByRole('button', { name: 'Call off' }).click();
   await page.getByRole('dialog').getByLabel('Why').selectOption('Too few guests');
   await showConsequences(page);
-  await expect(page.getByText('1 booking is cancelled without a fee; guests in all: 2.')).toBeVisible();
+  await expect(page.getByText('1 booking is cancelled free of charge; guests in all: 2.')).toBeVisible();
   await confirm(page, 'Call off');
 
   await page.goto(`/departures/${departure}/cabins`);

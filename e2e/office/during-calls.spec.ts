@@ -37,7 +37,7 @@ test('what an operation is planned with cannot be changed until it is planned', 
   await showConsequences(page);
   await expect(fee).toBeDisabled();
   release();
-  await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
+  await expect(dialog.getByText('Cancellation costs of €25.50 are kept.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(fee).toBeEnabled();
 });

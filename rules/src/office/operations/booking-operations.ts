@@ -115,7 +115,7 @@ export const bookingOperations = {
     permission: 'bookings.write',
     reads: false,
     destructive: true,
-    does: 'cancel a booking, refund what exceeds the cancellation fee and notify the visitor',
+    does: 'cancel a booking, refund what exceeds the cancellation costs and notify the visitor',
     returns:
       'Fee, premiums, refund and what is owed, in minor units of the currency, and the payments that were closed',
     result: CancelledBooking,
