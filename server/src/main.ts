@@ -176,7 +176,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...limitJobs(context),
     ...bookingJobs(context),
     ...paymentJobs(context, provider),
-    ...amendmentJobs(context),
+    ...amendmentJobs(context, provider),
     ...enquiryJobs(context),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),

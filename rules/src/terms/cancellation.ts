@@ -47,6 +47,12 @@ interface CancellationPeriod {
   percentage: number;
 }
 
+/** Days in which what a cancellation leaves to be paid is paid. */
+const OWED_DAYS = 14;
+
+/** The last day to pay what a booking that is cancelled today still owes. */
+export const owedDueOn = (today: PlainDate): PlainDate => addDays(today, OWED_DAYS);
+
 /** The cancellation fees from `today` on, as periods for the visitor; after the last day everything is owed. */
 export function cancellationPeriods(
   scale: CancellationScale,

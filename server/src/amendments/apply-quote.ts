@@ -137,7 +137,8 @@ async function cancel(
 ): Promise<MovedMoney> {
   const agreed = agreedFee === null ? null : cents(agreedFee);
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
-  const { closed } = await recordCancellation(context, sql, booking, costs, { by, audit, voucher });
+  const canceller = { by, audit, agreed: agreed !== null, voucher };
+  const { closed } = await recordCancellation(context, sql, booking, costs, canceller);
   return { payment: null, closed: [...closed], split: noRefund };
 }
 

@@ -9,6 +9,7 @@ import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
+import { owedDueOn } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { type FoundOffer, findOffer } from '../catalogue/departure-offer.ts';
 import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
@@ -104,7 +105,8 @@ async function loadCancellation(
     terms,
   });
   const { fee, premiums, refund, owed: rest } = costs;
-  const money = { fee, premiums, due: zero, refund, rest, due_on: null };
+  const due_on = rest > 0 ? owedDueOn(today) : null;
+  const money = { fee, premiums, due: zero, refund, rest, due_on };
   const quote = { kinds: ['cancellation' as const], permission, before: parts.bill, after: null, ...money };
   return { parts, quote, wanted: null, offer: null };
 }

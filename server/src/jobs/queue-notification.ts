@@ -45,6 +45,8 @@ export interface Notifications {
     split?: RefundSplit;
     currency: string;
   };
+  /** Its departure was called off while a payment is on its way; it is cancelled once that is settled. */
+  called_off_waiting: NoDetails;
   /** A booking was changed. Totals in euro cents; fee in euro cents; money in minor units of the currency. */
   booking_amended: {
     kinds: AmendmentKind[];

@@ -39,6 +39,8 @@ const cases: SituationNumbers[] = [
   { ...numbers, cancellation: free, call_off: null },
   { ...numbers, cancellation: cancellation && { ...cancellation, refund: nothing } },
   { ...numbers, cancellation, call_off: { reason: 'unusable', refund_by: '2027-03-15' } },
+  { ...numbers, cancellation: null, call_off: { reason: 'unusable', refund_by: '2027-03-15' } },
+  { ...numbers, cancellation: cancellation && { ...cancellation, agreed: true, owed_by: '2027-03-15' } },
 ];
 
 /** Each note of the rows that it can be of. */
@@ -54,7 +56,8 @@ const notesOf = (key: SituationNote) => [
 function* wordsIn(locale: Locale) {
   const texts = situationTexts[locale];
   for (const of of cases)
-    for (const main of mainSituations) yield situationWords({ main, notes: [] }, of, texts, locale);
+    for (const main of mainSituations.filter((each) => of.cancellation || each !== 'cancelled_owing'))
+      yield situationWords({ main, notes: [] }, of, texts, locale);
   for (const key of situationNotes) {
     const isOfRefund = /refund|twice|voucher/.test(key);
     const about = notesOf(key).filter(({ refund }) => (refund !== undefined) === isOfRefund);

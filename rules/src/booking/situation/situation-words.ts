@@ -46,6 +46,8 @@ export interface SituationNumbers {
   is_soon: boolean;
   /** Net of refunds and reversals. */
   paid: Cents;
+  /** All payments that a bank is working on. */
+  processing: Cents;
   /** The first payment that is on its way or reserved, and what it will leave. */
   sent: Cents | null;
   ahead: { charge: Cents; due_on: PlainDate } | null;
@@ -66,7 +68,11 @@ export interface SituationNumbers {
     premiums: Cents;
     refund: Cents;
     to_voucher: Cents;
+    /** What is still to be paid by now, and by when, if a payment asks for it. */
     owed: Cents;
+    owed_by: PlainDate | null;
+    /** Whether the fee was agreed on, instead of that of the terms. */
+    agreed: boolean;
   } | null;
   has_ended: boolean;
   /** Of a departure that was called off: why, if staff said it, and by when all money is back. */
@@ -94,33 +100,50 @@ function cancellationValues(
   locale: Locale,
 ): Values {
   if (!cancellation) return {};
-  const { paid, fee, premiums, refund, to_voucher, owed } = cancellation;
+  const { paid, fee, premiums, refund, to_voucher, owed, owed_by, agreed } = cancellation;
   const money = (amount: Cents) => formatMoney(locale, amount, currency);
   const inMoney = minus(refund, to_voucher);
   return {
-    ...(fee > 0 ? { paid: money(paid), fee: money(fee) } : { paid: null, free: money(paid) }),
+    ...(fee > 0
+      ? { paid: money(paid), [agreed ? 'agreed' : 'fee']: money(fee) }
+      : { paid: null, free: money(paid) }),
     premiums: premiums > 0 ? money(premiums) : null,
     // What is given as a voucher is a note of its own.
     refund: inMoney > 0 ? money(inMoney) : null,
     whole_refund: call_off && inMoney > 0 && to_voucher === 0 ? money(inMoney) : null,
     none_back: paid > 0 && refund === 0 ? said.none_back : null,
     owed: money(owed),
+    owed_by: owed_by && formatDate(locale, owed_by),
     insured: insured && fee > 0 ? said.insured : null,
+  };
+}
+
+/** The values of the sentences about a departure that was called off. */
+function callOffValues(
+  { call_off, cancellation, paid, currency }: SituationNumbers,
+  { said }: SituationTexts,
+  locale: Locale,
+): Values {
+  if (!call_off) return {};
+  const isOwedAll = cancellation === null || cancellation.refund > 0;
+  return {
+    reason: call_off.reason && said[call_off.reason],
+    rights: isOwedAll ? said.rights : null,
+    refund_by: formatDate(locale, call_off.refund_by),
+    paid_back: cancellation === null && paid > 0 ? formatMoney(locale, paid, currency) : null,
   };
 }
 
 /** The values of the sentences of main situations. */
 function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Locale): Values {
   const { said } = texts;
-  const { currency, kept_until, cancellation, call_off, deposit, is_soon, ahead, days } = numbers;
-  const isOwedAll = cancellation === null || cancellation.refund > 0;
+  const { currency, kept_until, deposit, is_soon, ahead, days } = numbers;
   const money = (amount: Cents | null | undefined) =>
     amount == null ? null : formatMoney(locale, amount, currency);
   const some = (amount: Cents | null | undefined) => (amount ? money(amount) : null);
   const day = (date: PlainDate | undefined) => (date === undefined ? null : formatDate(locale, date));
   const about = (sentence: string, amount: Cents | null) =>
     amount && fill(sentence, { amount: money(amount) ?? '' });
-  const reason = call_off?.reason ? said[call_off.reason] : null;
   return {
     until: kept_until && formatZonedTime(locale, kept_until, numbers.time_zone),
     deposit: money(deposit),
@@ -129,6 +152,7 @@ function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Loca
     all: deposit === null && !is_soon ? money(numbers.whole) : null,
     paid: some(numbers.paid),
     sent: money(numbers.sent),
+    sending: some(numbers.processing),
     reserved: money(numbers.sent),
     fewest: `${days.fewest}`,
     most: `${days.most}`,
@@ -140,9 +164,7 @@ function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Loca
     voucher_back: about(said.voucher_back, numbers.credit_back) || null,
     hold_freed: about(said.hold_freed, numbers.hold) || null,
     ...cancellationValues(numbers, texts, locale),
-    reason,
-    rights: call_off && isOwedAll ? said.rights : null,
-    refund_by: day(call_off?.refund_by),
+    ...callOffValues(numbers, texts, locale),
   };
 }
 

@@ -50,7 +50,7 @@ const first = { ...balance, type: 'deposit' as const };
 const unpaid = { first_payment: null, can_pay: true };
 const request = { on_request: true, first_payment: null };
 const cancelled = { reason: 'cancelled' as const, by: 'customer' as const, owed: cents(0) };
-const owing = { ...cancelled, owed: cents(1) };
+const owing = { ...cancelled, owed: cents(100) };
 const ended = (reason: 'declined' | 'expired' | 'replaced' | 'unpaid') => ({ ...cancelled, reason });
 const mainOf = (change: Partial<SituationFacts>) => situationOf({ ...confirmed, ...change }, today).main;
 const notesOf = (change: Partial<SituationFacts>) =>
@@ -66,6 +66,7 @@ describe('the main situation is the first that matches (specification 10.40)', (
     ['… by staff', { end: { ...owing, by: 'staff' } }, 'cancelled_owing'],
     ['… but not with its departure', { end: { ...owing, by: 'operator' } }, 'called_off'],
     ['cancelled by the customer', { end: cancelled }, 'cancelled_by_customer'],
+    ['… owing too little to be charged', { end: { ...cancelled, owed: cents(99) } }, 'cancelled_by_customer'],
     ['cancelled by staff', { end: { ...cancelled, by: 'staff' } }, 'cancelled_by_us'],
     ['declined', { ...request, end: ended('declined') }, 'declined'],
     ['expired unanswered', { ...request, end: ended('expired') }, 'request_expired'],
@@ -74,6 +75,12 @@ describe('the main situation is the first that matches (specification 10.40)', (
     ['replaced', { end: ended('replaced') }, 'replaced'],
     ['… and paid, too', { end: ended('replaced'), refunds: [{ ...refund, late: true }] }, 'replaced'],
     ['called off while it is paid', { called_off: true, first_payment: 'processing' }, 'called_off_waiting'],
+    [
+      '… its balance',
+      { called_off: true, payments: [{ ...balance, state: 'processing' }] },
+      'called_off_waiting',
+    ],
+    ['… and settled, until it is cancelled', { called_off: true }, 'called_off_waiting'],
     ['a request', request, 'requested'],
     ['a request that can be reserved', { ...request, can_pay: true }, 'requested'],
     ['a request, its amount reserved', { ...request, first_payment: 'processing' }, 'requested_reserved'],

@@ -46,7 +46,7 @@ export interface SituationEnd {
   reason: ReleaseReason;
   /** Who cancelled it; `operator`: the whole departure was called off. */
   by: 'customer' | 'staff' | 'operator';
-  /** What the payments do not cover of a cancellation, in minor units. */
+  /** What the payments do not cover of a cancellation by now, in minor units. */
   owed: Cents;
 }
 
@@ -57,7 +57,7 @@ export interface SituationFacts {
   accepted: boolean;
   /** Null while it is active. */
   end: SituationEnd | null;
-  /** Whether its departure was called off. */
+  /** Whether its departure was called off, which ends it as soon as no payment is on its way. */
   called_off: boolean;
   first_payment: 'processing' | 'completed' | null;
   /** Whether its first payment can be made now. */
@@ -83,7 +83,7 @@ export interface Note {
 /** The situation of a cancelled booking, by who cancelled it and what is still owed. */
 function cancelled({ by, owed }: SituationEnd): MainSituation {
   if (by === 'operator') return 'called_off';
-  if (owed > 0) return 'cancelled_owing';
+  if (isChargeable(owed)) return 'cancelled_owing';
   return by === 'customer' ? 'cancelled_by_customer' : 'cancelled_by_us';
 }
 
@@ -99,7 +99,6 @@ function ended(end: SituationEnd, { refunds }: SituationFacts): MainSituation {
 function beforePayment(facts: SituationFacts): MainSituation | null {
   const { on_request, accepted, first_payment, can_pay, was_reserved, by_voucher } = facts;
   const isProcessing = first_payment === 'processing';
-  if (isProcessing && facts.called_off) return 'called_off_waiting';
   if (on_request && !accepted) return isProcessing ? 'requested_reserved' : 'requested';
   const isTaken = isProcessing ? was_reserved : first_payment === null && by_voucher;
   if (on_request && isTaken) return 'accepted_taken';
@@ -120,6 +119,7 @@ function mainOf(facts: SituationFacts, today: PlainDate): MainSituation {
   if (facts.status === 'pending') return 'placing';
   if (facts.status === 'failed') return 'not_placed';
   if (facts.end) return ended(facts.end, facts);
+  if (facts.called_off) return 'called_off_waiting';
   const before = beforePayment(facts);
   if (before) return before;
   if (facts.end_date < today) return 'travelled';

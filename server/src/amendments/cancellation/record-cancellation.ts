@@ -1,19 +1,24 @@
+import { chargeInEuros } from '@towpath/rules/amendments/amendment-money';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import { owedDueOn } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { bookingState } from '../../database/booking-state.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCreditNote } from '../../documents/issue-credit-note.ts';
+import { documentTexts } from '../../documents/texts.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
 import { closePayments } from '../../payments/closing/close-payments.ts';
 import { requestRefund, spreadRefund } from '../../payments/refund-requests/request-refund.ts';
+import { insertPayment } from '../../payments/rows/create-payment.ts';
 import type { CancellationCosts } from './cancellation-costs.ts';
 
 /** The state in which a booking is before the change, for its audit entry. */
@@ -41,14 +46,35 @@ async function refundCancelled(
   return requested.split;
 }
 
-/** Who cancels, with their audit; voucher: the customer's consent to a credit voucher instead of the refund. */
+/**
+ * Stores the payment that asks for what a cancelled booking still owes, and returns its id; null where that is too little to be
+ * charged. As the booking is released, the payment counts as one of its bill.
+ */
+async function askForOwed(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  owed: Cents,
+): Promise<string | null> {
+  if (!isChargeable(owed)) return null;
+  const description = documentTexts[booking.locale].fee;
+  const sums = { charge: owed, amount: chargeInEuros(owed, booking) };
+  const dueOn = owedDueOn(todayOf(context));
+  return insertPayment(sql, booking, { type: 'other', description, ...sums, dueOn }, context.now());
+}
+
+/**
+ * Who cancels, with their audit; agreed: whether the costs were agreed on instead of those of the terms; voucher: the customer's
+ * consent to a credit voucher instead of the refund.
+ */
 interface Canceller {
   by: string;
   audit: Audit;
+  agreed?: boolean;
   voucher?: VoucherConsent | null;
 }
 
-/** Cancels a locked booking in the caller's transaction: refunds, notification and release of its stock. */
+/** Cancels a locked booking in the caller's transaction: refunds or asks for what is owed, releases its stock and notifies. */
 export async function recordCancellation(
   context: Context,
   sql: Sql,
@@ -58,17 +84,19 @@ export async function recordCancellation(
 ): Promise<CancelledBooking> {
   const now = context.now();
   const { id, number, market } = booking;
-  const { fee, premiums, refund } = costs;
+  const { fee, premiums, refund, owed } = costs;
   const currency = currencyOf(market);
   const before = { state: await stateOf(sql, id) };
   // Lock order: of booking.
   const closed = await closePayments(sql, id, now);
   const split = await refundCancelled(context, sql, booking, refund, canceller);
-  const details = { before, after: { state: 'cancelled', ...costs, currency } };
+  const agreed = canceller.agreed ? { agreed: true } : {};
+  const details = { before, after: { state: 'cancelled', ...costs, currency, ...agreed } };
   await canceller.audit(sql, { at: now, bookingId: id, details });
   const notified = { fee, premiums, refund, split, currency };
-  await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
+  const paymentId = await askForOwed(context, sql, booking, owed);
+  await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id, paymentId }, notified);
   // Lock order: document number.
   await issueCreditNote(context, sql, id, { reason: 'cancellation', fee, premiums });
   return { booking: id, number, ...costs, currency, closed };

@@ -12,7 +12,7 @@ import {
 } from '@towpath/rules/booking/situation/situation-words';
 import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
-import { minus, sum, zero } from '@towpath/rules/core/money';
+import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import { amountDue, isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -36,12 +36,24 @@ const enders: Readonly<Record<string, SituationEnd['by']>> = {
   'bookings amend': 'customer',
 };
 
-function endOf({ release_reason }: CompletedRow, { cancellation }: SituationRow): SituationEnd | null {
+/** What a cancelled booking still owes: what the payments did not cover then, less what was paid since. */
+function owedOf({ cancellation, paid }: SituationRow): Cents {
+  if (!cancellation || cancellation.owed === 0) return zero;
+  const left = minus(sum([cancellation.fee, cancellation.premiums]), paid);
+  return left > 0 ? left : zero;
+}
+
+function endOf({ release_reason }: CompletedRow, row: SituationRow): SituationEnd | null {
+  const { cancellation } = row;
   if (release_reason === null) return null;
-  const { command = '', by = '', owed = zero } = cancellation ?? {};
+  const { command = '', by = '' } = cancellation ?? {};
   const ender = enders[command] ?? 'staff';
   // A change that cancels is audited under one name, whether the customer or staff make it.
-  return { reason: release_reason, by: ender === 'customer' && by !== 'booker' ? 'staff' : ender, owed };
+  return {
+    reason: release_reason,
+    by: ender === 'customer' && by !== 'booker' ? 'staff' : ender,
+    owed: owedOf(row),
+  };
 }
 
 function factsOf(context: Context, booking: CompletedRow, row: SituationRow): SituationFacts {
@@ -75,9 +87,12 @@ function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 
   const { cancellation, called_off_on, call_off_reason } = row;
   const isCalledOff = cancellation !== null && enders[cancellation.command] === 'operator';
   const calledOffOn = isCalledOff ? cancellation.on : called_off_on;
+  const owed = owedOf(row);
   const costs = cancellation && {
     ...cancellation,
-    paid: minus(sum([cancellation.fee, cancellation.premiums, cancellation.refund]), cancellation.owed),
+    owed,
+    owed_by: row.payments.find(({ type, state }) => type === 'other' && state === 'open')?.due_on ?? null,
+    paid: minus(sum([cancellation.fee, cancellation.premiums, cancellation.refund]), owed),
   };
   return {
     cancellation: costs,
@@ -108,6 +123,7 @@ async function numbersOf(
     whole: due('full_payment'),
     is_soon: depositOfDay(booking, today) === null,
     paid: row.paid,
+    processing: sum(row.payments.filter(({ state }) => state === 'processing').map(({ charge }) => charge)),
     sent: sentOf(row),
     ahead: ahead ?? null,
     days: settlingDays(delayedMethodOf(market), terms.bank_days),

@@ -17,6 +17,8 @@ interface CancellationRow {
   /** What of the refund is given as a voucher, or returned to the one that was paid with. */
   to_voucher: Cents;
   owed: Cents;
+  /** Whether the fee was agreed on, instead of that of the terms. */
+  agreed: boolean;
 }
 
 /** What is stored of a booking's payments, refunds and end. */
@@ -65,7 +67,8 @@ const cancelledToVoucher = `select coalesce(sum(refund.amount), 0)::int from ref
 
 const cancellation = `select jsonb_build_object('command', command, 'by', by, 'on', (at at time zone $2)::date,
     'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}',
-    'refund', details #> '{after,refund}', 'to_voucher', (${cancelledToVoucher}), 'owed', details #> '{after,owed}')
+    'refund', details #> '{after,refund}', 'to_voucher', (${cancelledToVoucher}), 'owed', details #> '{after,owed}',
+    'agreed', coalesce((details #>> '{after,agreed}')::boolean, false))
   from audit where booking_id = booking.id and details #>> '{after,state}' = 'cancelled'
   order by id desc limit 1`;
 

@@ -4,12 +4,14 @@ import { formatDateRange } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
 import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
   type LocaleContext,
   mailWords,
   noteSentences,
+  payLink,
   priceFacts,
 } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
@@ -146,19 +148,35 @@ export function revived(about: BookingMail): MailContent {
   return createContent(about, words, { paragraphs, action: seeBooking(about), ...parts });
 }
 
-/** Cancelled: by whom, what it costs and what goes back; of a departure that was called off, with other journeys. */
-export function cancelled(about: BookingMail, details: Notifications['booking_cancelled']): MailContent {
+/**
+ * Cancelled: by whom, what it costs and what goes back, or is still owed; of a departure that was called off, with other journeys.
+ * asked: the payment that asks for what is owed.
+ */
+export function cancelled(
+  about: BookingMail,
+  details: Notifications['booking_cancelled'],
+  asked: PaymentRow | null,
+): MailContent {
   const { localeContext, journey, alternatives } = about;
   const { booking_cancelled: words, called_off } = localeContext.texts;
   const { main } = journey.situation;
   const facts = bookingFacts(localeContext, journey);
   const after = [...refundSentences(localeContext, details), words.calendar];
   const calendar = calendarFile(about, true);
-  const action = seeBooking(about);
+  const action = asked?.state === 'open' ? payLink(localeContext, asked) : seeBooking(about);
   if (main !== 'called_off') return situated(about, main, { facts, after, calendar, action });
   const subject = ownSubject(localeContext, journey, called_off.subject);
   const offers = offersOf(localeContext, journey, alternatives);
   return situated(about, main, { subject, facts, after, calendar, offers, action: bookAgainLink(about) });
+}
+
+/** A departure was called off while a payment is on its way; null once the booking is cancelled, which has a mail of its own. */
+export function calledOffWaiting(about: BookingMail): MailContent | null {
+  const { localeContext, journey } = about;
+  if (journey.situation.main !== 'called_off_waiting') return null;
+  const subject = ownSubject(localeContext, journey, localeContext.texts.called_off.subject);
+  const facts = bookingFacts(localeContext, journey);
+  return situated(about, 'called_off_waiting', { subject, facts });
 }
 
 /** The link to a booking's first payment; null if it can't be paid. */

@@ -1,3 +1,4 @@
+import type { Note } from '@towpath/rules/booking/situation/situation';
 import { formatDate } from '@towpath/rules/core/format';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { settlingDays } from '@towpath/rules/payment/methods';
@@ -151,6 +152,23 @@ function confirmed(about: TemplateContext, booking: BookingMail, money: Notified
   };
 }
 
+/** Money that arrives for a departure which was called off meanwhile, and goes back. */
+const calledOffMoney = (
+  about: TemplateContext,
+  { localeContext, journey }: BookingMail,
+  money: NotifiedAmount,
+): MailContent => ({
+  ...mailWords(localeContext, journey, 'called_off_waiting'),
+  facts: [
+    ...bookingReferenceFacts(localeContext, journey),
+    { label: localeContext.texts.labels.received, value: formatAmount(localeContext.locale, money) },
+    ...receivedFacts(about),
+  ],
+  action: null,
+  after: [],
+  calendar: null,
+});
+
 /**
  * A payment was received, with what remains to be paid; the first one confirms the booking. Null if the booking has ended: late money has
  * a mail of its own, and so has the one that makes a booking active again.
@@ -162,6 +180,7 @@ export function paymentReceived(
 ): MailContent | null {
   const { journey, payment, told_otherwise } = about;
   if (told_otherwise || (journey?.released && payment.type !== 'other')) return null;
+  if (booking?.journey.situation.main === 'called_off_waiting') return calledOffMoney(about, booking, money);
   if (booking && isFirstPayment(payment) && payment.part_of === null) return confirmed(about, booking, money);
   const { payment_received: words } = about.localeContext.texts;
   return createContent(about, words, {
@@ -201,6 +220,12 @@ export function paymentProcessing(
   return { ...said, paragraphs: [...said.paragraphs, attached], facts, action: null, after: [], ...parts };
 }
 
+/** The note on a payment that failed; a day that has passed is no day to pay by. */
+const failedNote = ({ key, payment }: Note): Note => ({
+  key: 'balance_failed',
+  ...(payment && { payment: key === 'balance_overdue' ? { ...payment, due_on: null } : payment }),
+});
+
 /** A bank payment failed and can be repeated: until when, as far as there is a day. */
 export function paymentFailed(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext, payment, journey } = about;
@@ -210,7 +235,7 @@ export function paymentFailed(about: TemplateContext, money: NotifiedAmount): Ma
   const note = journey.situation.notes.find((each) => each.payment?.id === payment.id);
   const words = isFirstPayment(payment)
     ? mailWords(localeContext, journey, 'payment_failed')
-    : note && noteWords(localeContext, journey, { ...note, key: 'balance_failed' });
+    : note && noteWords(localeContext, journey, failedNote(note));
   const action = payLink(localeContext, payment, actions.retry);
   return { ...createContent(about, payment_failed, { facts, action }), ...words };
 }

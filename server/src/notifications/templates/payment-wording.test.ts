@@ -1,6 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { expect, test } from 'vitest';
 import {
+  balance,
   createLocaleContext,
   money,
   noticeOf,
@@ -82,6 +83,40 @@ test.each([
   const context = createLocaleContext('en', new Set());
   expect(usual && visitorTemplate({ ...usual, journey: journey ?? null }, context)?.heading).toBe(heading);
 });
+
+test.each([
+  ['balance_failed', '8 May 2027'],
+  ['balance_overdue', null],
+] as const)('a failed payment that is %s is to be paid by: %s', (key, day) => {
+  const [usual] = notificationsOf('payment_failed');
+  const journey = usual?.journey;
+  const owed = journey?.situation.notes.find((note) => note.key === 'balance_overdue')?.payment;
+  if (!journey || !owed) throw new Error('There is no payment');
+  const situation = { ...journey.situation, notes: [{ key, payment: owed }] };
+  const notification = { ...usual, journey: { ...journey, situation }, payment: balance };
+  const said = visitorTemplate(notification, createLocaleContext('en', new Set()))?.paragraphs.join(' ');
+  expect(said).toMatch(/another way/);
+  if (day) expect(said).toContain(`by ${day}`);
+  else expect(said).not.toMatch(/ by /);
+});
+
+test.each([
+  ['payment_received', null],
+  ['payment_received', 'called_off_waiting'],
+  ['called_off_waiting', 'called_off_waiting'],
+] as const)(
+  '%s of a departure that is %s names the booking confirmed only in the first case',
+  (kind, main) => {
+    const usual = notificationsOf(kind).find(({ journey }) => journey !== null);
+    if (!usual?.journey) throw new Error('There is no booking');
+    const { situation } = usual.journey;
+    const journey = { ...usual.journey, situation: { ...situation, main: main ?? situation.main } };
+    const content = visitorTemplate({ ...usual, journey }, createLocaleContext('en', new Set()));
+    expect(content?.heading).toBe(
+      main ? 'We’re sorry: we have to call off your journey.' : 'Your booking is confirmed.',
+    );
+  },
+);
 
 test('a second payment is mailed as one, also once its refund is made', () => {
   const [usual] = notificationsOf('paid_twice');

@@ -28,7 +28,9 @@ function bookingTemplate(
     case 'booking_revived':
       return booking.revived(about);
     case 'booking_cancelled':
-      return booking.cancelled(about, notice.details);
+      return booking.cancelled(about, notice.details, paid);
+    case 'called_off_waiting':
+      return booking.calledOffWaiting(about);
     case 'booking_amended':
       return amendment.amended(about, notice.details, { payment: paid, open });
     case 'amendment_requested':

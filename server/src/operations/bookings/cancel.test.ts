@@ -1,3 +1,4 @@
+import type { Situation } from '@towpath/rules/booking/situation/situation-shape';
 import { fromEuros } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../payments/closing/reconcile.ts';
@@ -73,13 +74,29 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('cancelling states what is owed beyond the payments', async () => {
+  test('cancelling asks for what is owed beyond the payments, which then pays the invoice', async () => {
     const { id, payment } = await office.paid('deposit');
     const { full_amount } = await paying.bookingOf(id);
     const fee = fromEuros(Number(full_amount));
     const { result } = await run('bookings.cancel', { booking: id, fee });
-    expect(result).toMatchObject({ refund: 0, owed: fee - payment.amount });
+    const owed = fee - payment.amount;
+    expect(result).toMatchObject({ refund: 0, owed });
     expect(await paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
+    const asked = (await paying.paymentsOf(id)).find(({ state }) => state === 'open');
+    expect(asked).toMatchObject({ type: 'other', charge: owed });
+    const owing = (await paying.bookingOf(id)) as unknown as { situation: Situation };
+    expect(owing.situation).toMatchObject({ main: 'cancelled_owing', notes: ['extra_asked'] });
+    expect(owing.situation.words.en.text.join(' ')).toMatch(
+      /^We agreed on cancellation costs of €[\d.,]+, and you’ve paid €[\d.,]+\. Please pay the rest by 15 March 2027\.$/,
+    );
+    await office.payAlone(asked?.id);
+    const settled = (await paying.bookingOf(id)) as unknown as { situation: Situation };
+    expect(settled.situation).toMatchObject({ main: 'cancelled_by_us', notes: [] });
+    const documents = await paying.database.query(
+      `select kind, payment_id from document where booking_id = $1 order by number`,
+      [id],
+    );
+    expect(documents).not.toContainEqual({ kind: 'invoice', payment_id: asked?.id });
   });
 
   test('cancelling gives a credit voucher for a consent with its day', async () => {
@@ -146,7 +163,7 @@ describe('cancelling', () => {
       const { client_secret } = await paying.payBooking(id, 'full_payment');
       await run('bookings.cancel', { booking: id });
       expect(await statusAt(client_secret)).toBe('canceled');
-      expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
+      expect(await stateOf(id, 'full_payment')).toBe('canceled');
     });
 
     test('cancelling closes open payments while the provider is unreachable; the job cancels the intents later', async () => {

@@ -4,6 +4,7 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import {
@@ -43,6 +44,9 @@ function effectsOf({ market }: CompletedRow, costs: CancellationCosts, split: Re
     ...amount('premiums'),
     ...splitEffects(split, currency),
     ...amount('owed'),
+    ...(isChargeable(costs.owed)
+      ? [{ kind: 'payment_request' as const, values: { amount: costs.owed, currency } }]
+      : []),
     { kind: 'release_stock', values: {} },
     ...mailEffects(split, ['booking_cancelled']),
   ];
@@ -71,7 +75,8 @@ function cancelLocked(
     const costs = await calculateCancellationCosts(context, sql, booking, agreed);
     const same = costs.refund === stated.refund && costs.fee === stated.fee;
     if (!same) return stateConflict('booking_changed', { booking: booking.number });
-    return recordCancellation(context, sql, booking, costs, { by, audit, voucher });
+    const canceller = { by, audit, agreed: agreed !== null, voucher };
+    return recordCancellation(context, sql, booking, costs, canceller);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { finishCallOffs } from '../../amendments/cancellation/call-off-booking.ts';
 import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { requestFor, takenOf } from '../../testing/bookings/test-request.ts';
 import { openTestOffice } from '../../testing/office/test-office.ts';
@@ -107,10 +108,36 @@ describe('calling a departure off', () => {
           issue: null,
         },
       },
+      {
+        kind: 'mail_bookers',
+        values: { bookings: 1, mail: 'called_off_waiting', names: `Anna Visser (${number})` },
+      },
     ]);
     const { result } = await run('departures.call-off', callOff);
     expect(cancelledIds(result.cancelled)).toEqual([other]);
     expect(result.left).toMatchObject([{ booking: processing, number }]);
+  });
+
+  test('who is paying when a departure is called off is told once, and gets everything back when the payment is settled', async () => {
+    const id = await office.paid('deposit');
+    const setBalance = (state: string) =>
+      database.query(`update payment set state = $2 where booking_id = $1 and type = 'balance'`, [id, state]);
+    await setBalance('processing');
+    await run('departures.call-off', callOff);
+    await run('departures.call-off', callOff);
+    await finishCallOffs(context, provider);
+    const told = (await paying.notificationsOf(id)).filter((kind) => kind === 'called_off_waiting');
+    expect(told).toHaveLength(1);
+    expect(await paying.bookingOf(id)).toMatchObject({ situation: { main: 'called_off_waiting' } });
+    await setBalance('open');
+    await finishCallOffs(context, provider);
+    expect(await paying.notificationsOf(id)).toContain('booking_cancelled');
+    expect(await paying.bookingOf(id)).toMatchObject({ situation: { main: 'called_off' } });
+    await executeDueRefunds(context, provider);
+    const ledger = await database.query('select sum(amount)::int as left from ledger where booking_id = $1', [
+      id,
+    ]);
+    expect(ledger).toEqual([{ left: 0 }]);
   });
 
   test('calling a departure off states the refunds without those that are under way', async () => {

@@ -1,34 +1,23 @@
 import type { CallOffReason } from '@towpath/rules/booking/situation/call-off';
-import { zero } from '@towpath/rules/core/money';
-import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/booking-results';
+import type { CalledOffDeparture } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { LeftBooking } from '@towpath/rules/office/refusals/left-booking';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import { callBookingOff } from '../../amendments/cancellation/call-off-booking.ts';
 import { findProcessingConflict } from '../../amendments/cancellation/cancellation-costs.ts';
-import { recordCancellation } from '../../amendments/cancellation/record-cancellation.ts';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { setCalledOff } from '../../catalogue/departure-changes.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
-import { getNetPaid } from '../../payments/rows/ledger.ts';
 import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import type { AuditedCall, Handler } from '../implement.ts';
 import type { Plan } from '../operation.ts';
 import { findConsentProblem } from '../refund-effects.ts';
-import { lockCompletedBooking } from '../require-booking.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { toLeft, toStays } from './stays.ts';
-
-/** The costs of calling off: no fee is kept, and premiums are refunded. */
-const costsOf = async (sql: Sql, bookingId: string) => ({
-  fee: zero,
-  premiums: zero,
-  owed: zero,
-  refund: await getNetPaid(sql, bookingId),
-});
 
 /** The bookings whose payment is processing now; they cannot be cancelled before it has settled. */
 async function findProcessing(sql: Sql, bookings: readonly ActiveBooking[]): Promise<LeftBooking[]> {
@@ -38,17 +27,6 @@ async function findProcessing(sql: Sql, bookings: readonly ActiveBooking[]): Pro
     if (conflict) left.push(await toLeft(sql, booking, conflict));
   }
   return left;
-}
-
-function cancelBooking({ context, by, audit }: AuditedCall, id: string, voucher: VoucherConsent | null) {
-  return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
-    const booking = await lockCompletedBooking(sql, id);
-    if (booking instanceof CodedRefusal) return booking;
-    if (booking.released) return stateConflict('booking_released', { booking: booking.number });
-    const refusal = await findProcessingConflict(sql, booking);
-    const actor = { by, audit, voucher };
-    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
-  });
 }
 
 interface Refund {
@@ -104,17 +82,22 @@ function readConsents(
 /** The most bookers whom a preview names. */
 const MAX_NAMED = 20;
 
-/** The effect that names who gets the mail about the cancellation. */
-async function mailEffect(sql: Sql, bookings: readonly ActiveBooking[]): Promise<Effect> {
+/** The effect that names who gets a mail; none without bookings. */
+async function mailEffects(
+  sql: Sql,
+  mail: 'booking_cancelled' | 'called_off_waiting',
+  bookings: readonly string[],
+): Promise<Effect[]> {
+  if (bookings.length === 0) return [];
   const named = await sql.query<{ name: string }>(
     `select concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')
        || ' (' || number || ')' as name
      from booking where id = any($1::uuid[]) order by number limit $2`,
-    [bookings.map(({ id }) => id), MAX_NAMED],
+    [bookings, MAX_NAMED],
   );
   const more = bookings.length > MAX_NAMED ? ', …' : '';
   const names = `${named.map(({ name }) => name).join(', ')}${more}`;
-  return { kind: 'mail_bookers', values: { bookings: bookings.length, mail: 'booking_cancelled', names } };
+  return [{ kind: 'mail_bookers', values: { bookings: bookings.length, mail, names } }];
 }
 
 function close({ context, audit }: AuditedCall, departure: string, reason: CallOffReason | null) {
@@ -134,7 +117,7 @@ function close({ context, audit }: AuditedCall, departure: string, reason: CallO
 /**
  * Calls a departure off: closes it, then cancels its bookings one after the other, without a fee and with all money back.
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
- * under way, or that fail, are left and listed.
+ * under way, or that fail, are left and listed; a job cancels the former once it is settled.
  */
 export const callOff: Handler<'departures.call-off'> = async (
   call,
@@ -155,7 +138,8 @@ export const callOff: Handler<'departures.call-off'> = async (
     for (const booking of await findActiveBookings(database, departure)) {
       const { id, number } = booking;
       progress(`Cancelling ${number} …`);
-      const cancelled = await cancelBooking(call, id, consents.get(id) ?? null).catch((fault: unknown) => {
+      const actor = { by: call.by, audit: call.audit, voucher: consents.get(id) ?? null };
+      const cancelled = await callBookingOff(context, id, actor).catch((fault: unknown) => {
         onFault?.(fault);
         return stateConflict('booking_fault', { booking: number });
       });
@@ -171,8 +155,17 @@ export const callOff: Handler<'departures.call-off'> = async (
     { kind: 'stop_sale', values: { departure } },
     { kind: 'cancel_bookings', values: { bookings: leaving.length, passengers } },
     ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
-    ...(leaving.length > 0 ? [await mailEffect(database, leaving)] : []),
+    ...(await mailEffects(
+      database,
+      'booking_cancelled',
+      leaving.map(({ id }) => id),
+    )),
     ...staying.map(toStays),
+    ...(await mailEffects(
+      database,
+      'called_off_waiting',
+      staying.map(({ booking }) => booking),
+    )),
   ];
   const money = refunds.map(
     ({ kind, amount, currency }) =>

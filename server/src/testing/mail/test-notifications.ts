@@ -58,6 +58,7 @@ export const situation: LoadedSituation = {
     whole: cents(252_114),
     is_soon: false,
     paid: cents(86_984),
+    processing: cents(86_984),
     sent: cents(86_984),
     ahead: { charge: cents(165_130), due_on: '2027-05-08' },
     days: { fewest: 4, most: 5 },
@@ -73,6 +74,8 @@ export const situation: LoadedSituation = {
       refund: cents(23_590),
       to_voucher: cents(0),
       owed: cents(0),
+      owed_by: null,
+      agreed: false,
     },
     has_ended: false,
     call_off: null,
@@ -238,6 +241,7 @@ const details: Notifications = {
       premium: { before: cents(14_000), after: cents(14_000) },
     },
   },
+  called_off_waiting: {},
   amendment_requested: { kinds: ['departure'] },
   amendment_reminder: { kinds: ['departure'] },
   amendment_expired: { kinds: ['departure'] },
@@ -310,6 +314,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
   const calledOff: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off' } };
+  const waiting: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off_waiting' } };
   const split = { money: cents(1), given: cents(2), returned: cents(3) };
   return [
     none,
@@ -337,6 +342,9 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     },
     ...(notice.kind === 'refunded'
       ? [{ ...none, notice: { ...notice, details: { ...notice.details, method: 'bank_transfer' } } }]
+      : []),
+    ...(['called_off_waiting', 'payment_received'].includes(notice.kind)
+      ? [{ ...none, journey: waiting }]
       : []),
     ...(notice.kind === 'booking_cancelled'
       ? [
