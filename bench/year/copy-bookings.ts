@@ -39,6 +39,7 @@ const unique = new Set([
   'refund.intent_id',
   'refund.object_id',
   'refund.voucher_code',
+  'refund.ended_code',
   'credit_voucher.code',
   'credit_voucher_use.code',
   'provider_event.id',

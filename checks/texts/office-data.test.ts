@@ -174,6 +174,7 @@ const written: Partial<Record<AuditCommand, Readonly<Record<string, unknown>>>> 
   'enquiries decline': { enquiry: 'ENQ-100001', mailed: true },
   'enquiries expire': { enquiry: 'ENQ-100001' },
   'privacy erase': { bookings: 2, payments: 3, mails: 9, accounts: 0 },
+  'vouchers transfer': { voucher: 'AB2C' },
   'passkey add': {},
   'passkey remove': {},
   'staff sign-in': { sign_in: 'passkey' },

@@ -190,19 +190,29 @@ create table credit_voucher (
   booking_id uuid not null references booking,
   issued_at timestamptz not null,
   issued_by text not null,
-  -- The last day on which it can be spent.
+  -- The day of that booking, whose rules it follows (decision 108).
+  booked_on date not null,
+  -- The last day on which it can be spent, and the one that its holder was told is near.
   valid_until date not null,
+  told_until date,
   -- When and how the customer agreed to a voucher; the text is null after its retention.
   consented_on date not null,
   consent text,
-  check (balance <= value)
+  -- Who it was passed on to, and when; the data is null after its retention.
+  transferred_at timestamptz,
+  holder_name text,
+  holder_email text,
+  check (balance <= value),
+  check (transferred_at is not null or (holder_name is null and holder_email is null))
 );
 create index credit_voucher_by_booking on credit_voucher (booking_id);
+create index credit_voucher_by_holder on credit_voucher (lower(holder_email)) where holder_email is not null;
+create index credit_voucher_by_end on credit_voucher (valid_until) where balance > 0;
 
 -- What a booking takes from a voucher: reserved when it is placed, and a payment from its first payment on.
 create table credit_voucher_use (
   booking_id uuid primary key references booking,
-  code text not null references credit_voucher,
+  code text not null references credit_voucher on update cascade,
   -- Euro cents that the booking's payments are less by, and the minor units of the voucher's currency that this takes.
   amount integer not null check (amount > 0),
   charge integer not null check (charge > 0),
@@ -238,7 +248,9 @@ create table refund (
   tries integer not null default 0,
   retry_at timestamptz not null,
   -- The voucher that it is given as; null: the money goes back to where it came from.
-  voucher_code text references credit_voucher,
+  voucher_code text references credit_voucher on update cascade,
+  -- The voucher whose end it pays out; null: another refund.
+  ended_code text references credit_voucher on update cascade,
   -- How staff dealt with one that was refused or failed: once, and no job does it.
   resolution text check (resolution in ('retried', 'transferred')),
   retry_of uuid unique references refund,
@@ -248,6 +260,7 @@ create table refund (
 create index refund_by_payment on refund (payment_id);
 create index refund_by_request on refund (request_id);
 create index refund_by_voucher on refund (voucher_code) where voucher_code is not null;
+create index refund_by_ended on refund (ended_code) where ended_code is not null;
 create index refund_unfinished on refund (retry_at) where state = 'requested';
 create index refund_unresolved on refund (created_at) where state in ('refused', 'failed') and resolution is null;
 

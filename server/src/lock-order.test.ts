@@ -101,9 +101,9 @@ async function issueCredit(): Promise<string> {
   const id = await open.bookPaid('full_payment');
   const code = creditCode(id.slice(0, 8));
   await database.query(
-    `insert into credit_voucher (code, brand, currency, value, balance, booking_id, issued_at, issued_by, valid_until,
-       consented_on)
-     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, now(), 'staff', '2099-12-31', '2026-01-01')`,
+    `insert into credit_voucher (code, brand, currency, value, balance, booking_id, booked_on, issued_at, issued_by,
+       valid_until, consented_on)
+     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, '2026-01-01', now(), 'staff', '2099-12-31', '2026-01-01')`,
     [code, id],
   );
   return code;

@@ -39,6 +39,7 @@ export const effectKinds = [
   'new_bookings',
   'voucher_created',
   'voucher_departures',
+  'voucher_transferred',
   'erase',
   'catalogue_field',
   'departure_field',

@@ -5,10 +5,8 @@ import { always } from '../testing/test-property.ts';
 import { balanceOf } from './balance.ts';
 import {
   creditCode,
-  creditExtended,
   creditStateFor,
   creditUse,
-  creditValidUntil,
   firstPaidByCredit,
   payableOf,
   smallestPayment,
@@ -89,24 +87,6 @@ test('a credit voucher comes first in the plan, and the parts add up to the tota
     { part: 'local_costs', amount: 2_000 },
   ]);
 });
-
-test.each([
-  ['2027-03-01', 3, '2030-12-31'],
-  ['2027-12-31', 1, '2028-12-31'],
-])('a credit voucher of %s is valid for %i years after its own: until %s', (today, years, until) => {
-  expect(creditValidUntil(today, years)).toBe(until);
-});
-
-test.each([
-  ['2030-12-31', '2027-03-01', '2030-12-31'],
-  ['2027-12-31', '2027-11-20', '2028-11-20'],
-  ['2027-12-31', '2028-02-29', '2029-03-01'],
-])(
-  'returned money of a voucher until %s can be spent on %s for a year: until %s',
-  (until, today, extended) => {
-    expect(creditExtended(until, today)).toBe(extended);
-  },
-);
 
 test.each(['ABCD-EFGH-2345-6789', ' abcd efgh 2345 6789', 'abcdefgh23456789', 'ABCD–EFGH–2345–6789.'])(
   'the code %j is found however it is typed',

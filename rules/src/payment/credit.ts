@@ -79,17 +79,6 @@ export function creditCode(typed: string): string {
   return letters.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** The last day of a credit voucher: the end of the year, so many years after the year of the given day (decision 108). */
-export function creditValidUntil(today: PlainDate, years: number): PlainDate {
-  return `${Number(today.slice(0, 4)) + years}-12-31`;
-}
-
-/** The last day of a credit voucher after money was returned to it: at least a year after the return. */
-export function creditExtended(validUntil: PlainDate, today: PlainDate): PlainDate {
-  const least = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return validUntil > least ? validUntil : least.replace('-02-29', '-03-01');
-}
-
 /** Whether a credit voucher can be spent on a booking of a brand in a currency, or is used up; null: neither. currency null: not known yet. */
 export function creditStateFor(
   voucher: { brand: string; currency: string; value: number; balance: number; valid_until: PlainDate },

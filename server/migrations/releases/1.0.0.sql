@@ -90,8 +90,9 @@ insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, 
     'card', '2026-12-01T10:03Z', '2026-12-01T10:03Z');
 insert into provider_transaction (id, market, type, source_id, charge_id, method, currency, amount, fee, net, at)
   values ('txn_1', 'default', 'charge', 'ch_1', 'ch_1', 'card', 'eur', 77940, 1100, 76840, '2026-12-01T10:03Z');
-insert into credit_voucher (code, brand, currency, value, balance, booking_id, issued_at, issued_by, valid_until, consented_on, consent)
-  values ('CREDIT-1', 'boatbiketours', 'eur', 5000, 4000, '00000000-0000-4000-8000-000000000003', '2026-12-03T10:00Z', 'jo', '2028-12-03',
+insert into credit_voucher (code, brand, currency, value, balance, booking_id, booked_on, issued_at, issued_by, valid_until, consented_on,
+    consent)
+  values ('CREDIT-1', 'boatbiketours', 'eur', 5000, 4000, '00000000-0000-4000-8000-000000000003', '2026-12-01', '2026-12-03T10:00Z', 'jo', '2028-12-03',
     '2026-12-03', 'By e-mail');
 insert into credit_voucher_use (booking_id, code, amount, charge, reserved_at)
   values ('00000000-0000-4000-8000-000000000003', 'CREDIT-1', 1000, 1000, '2026-12-04T10:00Z');

@@ -53,8 +53,6 @@ export interface Config {
   paymentMethods: Readonly<Record<Market, readonly PaymentMethod[]>>;
   /** Fewest days before departure on which methods are accepted whose result banks report days later. */
   delayedPaymentDays: number;
-  /** The number of years, after the year of issue, at whose end a credit voucher expires (decision 108). */
-  voucherYears: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
@@ -186,7 +184,6 @@ const readPayments = (settings: Settings) => ({
   delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
   reservesOnRequest: settings.REQUEST_CAPTURE === 'manual',
   unpaidMailMinutes: settings.UNPAID_MAIL_MINUTES,
-  voucherYears: settings.VOUCHER_YEARS,
   sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
   balanceLinkDays: settings.BALANCE_LINK_DAYS,
   balanceReminderDays: settings.BALANCE_REMINDER_DAYS,

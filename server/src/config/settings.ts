@@ -105,7 +105,6 @@ const days = integer(0, 365, 'must be a number of days from 0 to 365');
 const settling = integer(1, 5_184_000, 'must be a number of seconds from 1 to 5184000 (60 days)');
 const demoBookings = integer(0, 500, 'must be an integer from 0 to 500');
 const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
-const voucherYears = integer(1, 30, 'must be a number of years from 1 to 30');
 const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
@@ -152,7 +151,6 @@ export const Settings = v.object({
   PAYMENT_METHODS: v.optional(methods, 'card ideal bancontact sepa_debit'),
   PAYMENT_METHODS_NORTH_AMERICA: v.optional(methods, 'card us_bank_account'),
   DELAYED_PAYMENT_DAYS: v.optional(days, '21'),
-  VOUCHER_YEARS: v.optional(voucherYears, '3'),
   UNPAID_MAIL_MINUTES: v.optional(mailMinutes, '15'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, '72'),

@@ -94,6 +94,12 @@ export interface Notifications {
   refunded: NotifiedPayment & { reason: string | null };
   /** Money was added to a credit voucher: given instead of a refund, or returned to the one that it came from (decision 108). */
   voucher_raised: NotifiedAmount & { code: string };
+  /** A credit voucher was passed on; the code is the new one. */
+  voucher_transferred: NotifiedAmount & { code: string };
+  /** The last day of a credit voucher is near; the amount is what is left. */
+  voucher_ending: NotifiedAmount & { code: string; until: PlainDate };
+  /** What was left of an ended credit voucher is refunded; transferred: the part that staff transfer. */
+  voucher_refunded: NotifiedAmount & { code: string; transferred: Cents; until: PlainDate };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };
   disputed: NotifiedAmount;

@@ -3,6 +3,7 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
+import { creditRuleOf } from '@towpath/rules/payment/credit-rules';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { findAlternatives } from '../bookings/alternatives.ts';
@@ -96,6 +97,11 @@ const withDocuments: readonly NotificationKind[] = [
   'voucher_raised',
 ];
 
+/** Mails about a credit voucher, which go to whoever has it now. */
+type VoucherKind = 'voucher_raised' | 'voucher_transferred' | 'voucher_ending' | 'voucher_refunded';
+const isAboutVoucher = (notice: NotificationRow): notice is Extract<NotificationRow, { kind: VoucherKind }> =>
+  'code' in notice.details && notice.kind.startsWith('voucher_');
+
 /** Mails of bookings that may come with the contract. */
 const withContract: readonly NotificationKind[] = [
   'booking_received',
@@ -122,15 +128,25 @@ export interface RaisedVoucher {
   balance: Cents;
   valid_until: PlainDate;
   consented_on: PlainDate;
+  booked_on: PlainDate;
+  /** Whether it was passed on to a holder, whose data is null after its retention. */
+  transferred: boolean;
+  holder_name: string | null;
+  holder_email: string | null;
+  /** Who stands in for it if the operator becomes insolvent; null: nobody. */
+  protector: string | null;
 }
 
 async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVoucher | null> {
-  if (notice.kind !== 'voucher_raised') return null;
+  if (!isAboutVoucher(notice)) return null;
   const [voucher] = await sql.query<RaisedVoucher>(
-    'select balance, valid_until, consented_on from credit_voucher where code = $1',
+    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, transferred_at is not null as transferred,
+       holder_name, holder_email, protector ->> 'name' as protector
+     from credit_voucher join booking on booking.id = booking_id left join terms on terms.id = terms_id where code = $1`,
     [notice.details.code],
   );
-  return voucher ?? null;
+  if (!voucher) return null;
+  return creditRuleOf(voucher.booked_on).protected ? voucher : { ...voucher, protector: null };
 }
 
 /** An enquiry whose enquirer can be mailed. */

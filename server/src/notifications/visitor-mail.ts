@@ -61,15 +61,37 @@ export async function renderVisitorMail(
   publicAddress: string,
   notification: Notification,
 ): Promise<RecipientMail | null> {
-  const { journey, payment, enquiry } = notification;
   const localeContext = localeContextOf(context, publicAddress, notification);
+  return writeMail(
+    context,
+    sql,
+    localeContext,
+    notification.voucher?.transferred ? toHolder(notification) : notification,
+  );
+}
+
+/** The notification for whoever a credit voucher was passed on to, who learns nothing about the booking that it was given for. */
+const toHolder = (notification: Notification): Notification => ({
+  ...notification,
+  journey: null,
+  payment: null,
+  documents: [],
+});
+
+async function writeMail(
+  context: Context,
+  sql: Sql,
+  localeContext: LocaleContext,
+  notification: Notification,
+): Promise<RecipientMail | null> {
+  const { journey, payment, enquiry, voucher } = notification;
   const { brand, locale, texts } = localeContext;
-  const address = journey?.email ?? payment?.email ?? enquiry?.email;
+  const address = journey?.email ?? payment?.email ?? enquiry?.email ?? voucher?.holder_email;
   if (!address) return null;
   const translated = await translateNames(sql, notification, locale);
   const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
   if (!content) return null;
-  const name = journey?.name ?? payment?.full_name ?? enquiry?.name ?? null;
+  const name = journey?.name ?? payment?.full_name ?? enquiry?.name ?? voucher?.holder_name ?? null;
   const reason = enquiry ? texts.enquiry.reason : texts.footer.reason;
   const layout = visitorLayout(context.config, localeContext, name, journey, reason);
   return { head: { audience: 'visitor', address, name: name ?? '', brand, locale }, content, layout };

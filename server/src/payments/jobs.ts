@@ -12,11 +12,13 @@ import { refundsDue } from './rows/refund-rows.ts';
 import { eventsDue, handleEvents } from './settlement/events.ts';
 import { pollEvents } from './settlement/poll-events.ts';
 import type { Provider } from './stripe/provider.ts';
+import { endCredits } from './vouchers/end-credits.ts';
 
 /** The jobs that settle, close, refund and ask for payments. */
 export function paymentJobs(context: Context, provider: Provider): Job[] {
   return [
     { name: 'spend-vouchers', due: creditsDue, run: () => spendCredits(context) },
+    { name: 'end-vouchers', every: 3_600, run: () => endCredits(context) },
     { name: 'handle-events', due: eventsDue, run: () => handleEvents(context, provider) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', due: refundsDue, run: () => executeDueRefunds(context, provider) },

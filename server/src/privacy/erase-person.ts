@@ -39,6 +39,13 @@ async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   return payments.length;
 }
 
+/** Erases a person from the credit vouchers that were passed on to them; these stay valid. */
+const eraseHolder = (sql: Sql, email: string | null) =>
+  sql.query(
+    'update credit_voucher set holder_name = null, holder_email = null where lower(holder_email) = lower($1)',
+    [email],
+  );
+
 /** Releases the options of a person, which deletes their data. */
 async function eraseOptions(sql: Sql, email: string | null): Promise<void> {
   const options = await sql.query<{ id: string }>(
@@ -86,6 +93,7 @@ export async function erasePerson(
     mails.push(...(await eraseEnquirer(sql, email, context.now())));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);
+    await eraseHolder(sql, email);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromNotices(sql, texts);
     await eraseFromAudit(sql, texts);

@@ -81,6 +81,8 @@ const byBooking = {
 /** Records with the e-mail address $1. */
 const byEmail = {
   options: 'select * from cabin_option where lower(email) = lower($1) order by created_at',
+  passed_vouchers: `select code, currency, value, balance, valid_until, transferred_at, holder_name, holder_email
+     from credit_voucher where lower(holder_email) = lower($1) order by transferred_at`,
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,
        closed_at, quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
      from enquiry where lower(email) = lower($1) order by created_at`,

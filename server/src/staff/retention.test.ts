@@ -84,8 +84,8 @@ const createActs = (by: string) =>
          insert into amendment (booking_id, state, version, kinds, quote, by, created_at, expires_at, decided_at, decided_by)
          select id, 'applied', 0, '{}', '{}', by, at, at, at, upper(by) from booked, act),
        credited as (
-         insert into credit_voucher (code, brand, currency, booking_id, issued_at, issued_by, valid_until, consented_on)
-         select upper(id::text), 'boatbiketours', 'eur', id, at, by, at, at from booked, act),
+         insert into credit_voucher (code, brand, currency, booking_id, booked_on, issued_at, issued_by, valid_until, consented_on)
+         select upper(id::text), 'boatbiketours', 'eur', id, at, at, by, at, at from booked, act),
        held as (
          insert into cabin_option (departure_id, cabins, name, until, created_on, created_at, created_by)
          select 'summer', '{}', '', at, at, at, by from act)

@@ -4,12 +4,14 @@ import {
 } from '@towpath/rules/office/operations/voucher-operations';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
+import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';
 import { List } from '../../ui/list/list.tsx';
-import type { Cells } from '../../ui/list/list-columns.ts';
+import { actionsColumn, type Cells } from '../../ui/list/list-columns.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
+import { TransferVoucher } from './transfer-voucher.tsx';
 
 const list = voucherOperations['vouchers.credits'];
 
@@ -29,6 +31,7 @@ const cells = ({ format }: CellTools): Cells<'vouchers.credits'> => ({
   number: ({ booking, number }) => <Link to={`/bookings/${booking}`}>{number}</Link>,
   balance: ({ balance, currency }) => <strong>{format.money(balance, currency)}</strong>,
   currency: null,
+  refunded: ({ refunded, currency }) => (refunded === 0 ? null : format.money(refunded, currency)),
   consented_on: null,
   consent: ({ consented_on, consent }) => [format.date(consented_on), consent].filter(Boolean).join(' · '),
   uses: ({ uses, currency }) => <Uses uses={uses} currency={currency} />,
@@ -38,13 +41,16 @@ const cells = ({ format }: CellTools): Cells<'vouchers.credits'> => ({
 export function CreditVouchers() {
   const { t } = useTranslation();
   const reading = useReading('vouchers.credits', {});
+  const may = useMay();
   const columns = useListColumns('vouchers.credits', list, cells);
+  const transfer = (voucher: CreditVoucherView) =>
+    voucher.transferred_on === null && voucher.balance > 0 && <TransferVoucher voucher={voucher} />;
   if (reading.data?.rows.length === 0) return null;
   return (
     <List
       title={t('vouchers.credits')}
       reading={reading}
-      columns={columns}
+      columns={may('vouchers.write') ? [...columns, actionsColumn(t('vouchers.actions'), transfer)] : columns}
       rowId={({ booking, ending }) => `${booking} ${ending}`}
       isShort
     />

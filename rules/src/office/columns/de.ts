@@ -150,6 +150,8 @@ export default {
     valid_until: 'Gültig bis',
     consented_on: 'Zustimmung am',
     consent: 'Zustimmung des Gastes',
+    transferred_on: 'Weitergegeben',
+    refunded: 'Ausgezahlt',
     uses: 'Einlösungen',
   },
   'audit.list': {

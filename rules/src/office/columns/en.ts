@@ -150,6 +150,8 @@ export default {
     valid_until: 'Valid until',
     consented_on: 'Consent on',
     consent: 'Guest’s consent',
+    transferred_on: 'Passed on',
+    refunded: 'Refunded',
     uses: 'Uses',
   },
   'audit.list': {

@@ -150,6 +150,8 @@ export default {
     valid_until: 'Geldig tot en met',
     consented_on: 'Akkoord op',
     consent: 'Akkoord van de gast',
+    transferred_on: 'Doorgegeven',
+    refunded: 'Uitbetaald',
     uses: 'Gebruikt',
   },
   'audit.list': {

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
 import { trimmedText } from '../../core/limited-text.ts';
 import { CurrencyShape } from '../../core/market.ts';
+import { emailAtField } from '../../passengers/main-booker.ts';
 import { BrandShape, brands } from '../../site/brand.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
-import { Amount, Id, OptionalDay } from '../fields/input-fields.ts';
+import { Amount, Id, OptionalDay, RequiredLine } from '../fields/input-fields.ts';
 import { amount, amountOrNone, count, dayOrNone, flag, text, textOrNone } from '../fields/result-fields.ts';
 
 /** A credit voucher in the list; amounts in minor units of its currency (decision 108). */
@@ -21,6 +22,8 @@ const CreditVoucherView = v.object({
   valid_until: DateShape,
   consented_on: DateShape,
   consent: textOrNone,
+  transferred_on: described(dayOrNone, 'the day on which it was passed on to somebody else'),
+  refunded: described(amount, 'what was left at its end and is refunded'),
   uses: described(
     v.array(
       v.object({
@@ -116,9 +119,28 @@ export const voucherOperations = {
       'valid_until',
       'consented_on',
       'consent',
+      'transferred_on',
+      'refunded',
       'uses',
     ],
   }),
+  'vouchers.transfer': {
+    permission: 'vouchers.write',
+    reads: false,
+    destructive: true,
+    does: 'pass a credit voucher on to somebody else, once; they are mailed a new code, and the former one ends',
+    input: v.object({
+      booking: described(Id, 'the id of the booking that it was given for'),
+      ending: described(v.pipe(trimmedText(4), v.length(4)), 'the last four characters of its code'),
+      name: described(RequiredLine, 'the name of the new holder'),
+      email: described(
+        v.pipe(RequiredLine, v.rfcEmail(emailAtField)),
+        'the e-mail address of the new holder',
+      ),
+    }),
+    returns: 'The last characters of the new code',
+    result: v.object({ ending: text }),
+  },
   'vouchers.create': {
     permission: 'vouchers.write',
     reads: false,

@@ -87,6 +87,8 @@ export const reasonMessages = {
 
   voucher_unknown: 'There is no voucher {{code}}.',
   voucher_disabled_before: 'Voucher {{code}} is already disabled.',
+  voucher_transferred_before: 'This voucher was passed on before; it can be passed on once.',
+  voucher_empty: 'Nothing is left on this voucher.',
 
   enquiry_unknown: 'There is no enquiry {{about}}.',
   enquiry_erased: 'The data of enquiry {{enquiry}} were erased.',

@@ -64,9 +64,9 @@ async function insertPending(input: BookingRequestInput, createdAt = testNow): P
 /** Stores a credit voucher. */
 async function insertCredit(code: string): Promise<void> {
   await database.query(
-    `insert into credit_voucher (code, brand, currency, value, balance, booking_id, issued_at, issued_by, valid_until,
-       consented_on)
-     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, now(), 'staff', '2099-12-31', '2026-01-01')`,
+    `insert into credit_voucher (code, brand, currency, value, balance, booking_id, booked_on, issued_at, issued_by,
+       valid_until, consented_on)
+     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, '2026-01-01', now(), 'staff', '2099-12-31', '2026-01-01')`,
     [code, await insertPending(requestFor())],
   );
 }

@@ -7,7 +7,7 @@ import * as booking from './booking-templates.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
 import { ownPartsMissing } from './own-parts-missing-template.ts';
 import * as payment from './payment-templates.ts';
-import { voucherRaised } from './voucher-template.ts';
+import * as credit from './voucher-template.ts';
 
 function bookingTemplate(
   { notice, journey, open, payment: paid, contract, alternatives, waiting }: Notification,
@@ -55,7 +55,7 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open, received, voucher, contract, told_otherwise }: Notification,
+  { notice, journey, payment: paid, open, received, contract, told_otherwise }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
@@ -82,8 +82,6 @@ function paymentTemplate(
       return payment.paidTwice(about, notice.details);
     case 'refunded':
       return payment.refunded(about, notice.details);
-    case 'voucher_raised':
-      return voucher && voucherRaised(about, notice.details, voucher);
     case 'debit_returned':
       return payment.debitReturned(about);
     case 'disputed':
@@ -91,6 +89,26 @@ function paymentTemplate(
       return payment.dispute(notice.kind, about, notice.details);
     case 'late_money':
       return payment.lateMoney(about, notice.details);
+    default:
+      return null;
+  }
+}
+
+function voucherTemplate(
+  { notice, journey, voucher }: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
+  if (!voucher) return null;
+  const about = { localeContext, journey, voucher };
+  switch (notice.kind) {
+    case 'voucher_raised':
+      return credit.voucherRaised(about, notice.details);
+    case 'voucher_transferred':
+      return credit.voucherTransferred(about, notice.details);
+    case 'voucher_ending':
+      return credit.voucherEnding(about, notice.details);
+    case 'voucher_refunded':
+      return credit.voucherRefunded(about, notice.details);
     default:
       return null;
   }
@@ -113,7 +131,8 @@ export function visitorTemplate(
   const content =
     enquiryTemplate(notification, localeContext) ??
     bookingTemplate(notification, localeContext) ??
-    paymentTemplate(notification, localeContext);
+    paymentTemplate(notification, localeContext) ??
+    voucherTemplate(notification, localeContext);
   const documents = documentLinks(notification, localeContext);
   return content && { ...content, links: [...(content.links ?? []), ...documents] };
 }

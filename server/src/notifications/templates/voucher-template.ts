@@ -1,33 +1,133 @@
 import { formatDate } from '@towpath/rules/core/format';
+import { type Cents, minus } from '@towpath/rules/core/money';
+import { creditRefundUntil, creditRuleOf } from '@towpath/rules/payment/credit-rules';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications } from '../../jobs/queue-notification.ts';
 import { bookingReferenceFacts, formatAmount, type LocaleContext } from '../composition/locale-context.ts';
 import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails, RaisedVoucher } from '../notification.ts';
 
+/** What a mail about a credit voucher is written from; journey: of the booking that it was given for, null for somebody else. */
+interface AboutVoucher {
+  localeContext: LocaleContext;
+  journey: BookingDetails | null;
+  voucher: RaisedVoucher;
+}
+
+const moneyIn =
+  ({ locale }: LocaleContext, currency: string) =>
+  (amount: Cents) =>
+    formatAmount(locale, { amount, currency });
+
+/** What the holder of a credit voucher may do with it, and what becomes of the rest. */
+function rightsOf({ localeContext, voucher }: AboutVoucher): string[] {
+  const words = localeContext.texts.voucher_rights;
+  const { booked_on: bookedOn, transferred, protector } = voucher;
+  const days = { days: creditRuleOf(bookedOn).refundDays };
+  return [
+    words.spend,
+    transferred ? words.passed_on : words.pass_on,
+    fill(words.rest, days),
+    ...(protector === null ? [] : [fill(words.protected, { protector })]),
+  ];
+}
+
+const balanceFacts = ({ localeContext, journey, voucher }: AboutVoucher, balance: string) => [
+  { label: localeContext.texts.labels.voucher_balance, value: balance },
+  {
+    label: localeContext.texts.labels.voucher_until,
+    value: formatDate(localeContext.locale, voucher.valid_until),
+  },
+  ...bookingReferenceFacts(localeContext, journey),
+];
+
 /** Money was added to a credit voucher, whose code the mail has; what can be spent is as of now (decision 108). */
 export function voucherRaised(
-  { localeContext, journey }: { localeContext: LocaleContext; journey: BookingDetails | null },
+  about: AboutVoucher,
   { code, amount, currency }: Notifications['voucher_raised'],
-  { balance, valid_until, consented_on }: RaisedVoucher,
 ): MailContent {
-  const { locale, website } = localeContext;
+  const { localeContext, voucher } = about;
   const { labels, voucher_raised: words, actions } = localeContext.texts;
-  const money = (of: typeof amount) => formatAmount(locale, { amount: of, currency });
+  const money = moneyIn(localeContext, currency);
   const added = { amount: money(amount) };
+  const agreed = fill(words.agreed, { date: formatDate(localeContext.locale, voucher.consented_on) });
   return {
     subject: fill(words.subject, added),
     heading: words.heading,
-    paragraphs: [fill(words.text, added), words.rules],
+    paragraphs: [fill(words.text, added), ...rightsOf(about)],
     facts: [
       { label: labels.voucher, value: code },
       { label: labels.voucher_added, value: money(amount) },
-      { label: labels.voucher_balance, value: money(balance) },
-      { label: labels.voucher_until, value: formatDate(locale, valid_until) },
-      ...bookingReferenceFacts(localeContext, journey),
+      ...balanceFacts(about, money(voucher.balance)),
     ],
-    action: { label: actions.book_again, href: website },
-    after: [fill(words.agreed, { date: formatDate(locale, consented_on) })],
+    action: { label: actions.book_again, href: localeContext.website },
+    after: voucher.transferred ? [] : [agreed],
+    calendar: null,
+  };
+}
+
+/** A credit voucher was passed on: the mail to the one who has it now, with its new code. */
+export function voucherTransferred(
+  about: AboutVoucher,
+  { code, amount, currency }: Notifications['voucher_transferred'],
+): MailContent {
+  const { localeContext } = about;
+  const { labels, voucher_transferred: words, actions } = localeContext.texts;
+  const value = { amount: moneyIn(localeContext, currency)(amount) };
+  return {
+    subject: fill(words.subject, value),
+    heading: words.heading,
+    paragraphs: [fill(words.text, value), ...rightsOf(about)],
+    facts: [{ label: labels.voucher, value: code }, ...balanceFacts(about, value.amount)],
+    action: { label: actions.book_again, href: localeContext.website },
+    after: [],
+    calendar: null,
+  };
+}
+
+/** The last day of a credit voucher is near. */
+export function voucherEnding(
+  about: AboutVoucher,
+  { code, amount, currency, until }: Notifications['voucher_ending'],
+): MailContent {
+  const { localeContext, voucher } = about;
+  const { labels, voucher_ending: words, actions } = localeContext.texts;
+  const { refundDays: days } = creditRuleOf(voucher.booked_on);
+  const left = moneyIn(localeContext, currency)(amount);
+  const date = formatDate(localeContext.locale, until);
+  return {
+    subject: fill(words.subject, { date }),
+    heading: fill(words.heading, { date }),
+    paragraphs: [fill(words.text, { amount: left, days })],
+    facts: [{ label: labels.voucher, value: code }, ...balanceFacts(about, left)],
+    action: { label: actions.book_again, href: localeContext.website },
+    after: [],
+    calendar: null,
+  };
+}
+
+/** What was left of an ended credit voucher is refunded, to where it came from or by bank transfer. */
+export function voucherRefunded(
+  { localeContext, journey, voucher }: AboutVoucher,
+  { amount, transferred, currency, until }: Notifications['voucher_refunded'],
+): MailContent {
+  const { locale, texts } = localeContext;
+  const { labels, voucher_refunded: words } = texts;
+  const money = moneyIn(localeContext, currency);
+  const values = { amount: money(amount), date: formatDate(locale, until) };
+  const latest = formatDate(locale, creditRefundUntil(until, voucher.booked_on));
+  const back = minus(amount, transferred);
+  return {
+    subject: fill(words.subject, values),
+    heading: words.heading,
+    paragraphs: [
+      fill(words.text, values),
+      ...(back > 0 ? [fill(words.back, { amount: money(back) })] : []),
+      ...(transferred > 0 ? [fill(words.transfer, { amount: money(transferred), until: latest })] : []),
+    ],
+    facts: [{ label: labels.refund, value: values.amount }, ...bookingReferenceFacts(localeContext, journey)],
+    action: null,
+    after: [],
     calendar: null,
   };
 }

@@ -7,7 +7,7 @@ import { mailTexts } from '../../notifications/texts.ts';
 import { readLong } from '../../payments/books/long-reading.ts';
 import { methodOfTransaction, methodTotals } from '../../payments/books/method-totals.ts';
 import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
-import { isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
+import { isEnded, isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
 import type { Cell, Table } from '../sheets/table.ts';
 import { brandWords, withWords } from '../sheets/words.ts';
 import de from './texts/de.json' with { type: 'json' };
@@ -102,9 +102,11 @@ const sales: PagedQuery = {
 const vouchers = `
   select right(voucher.code, 4) as voucher, booking.number, voucher.brand, (issued_at at time zone $2)::date as day, valid_until,
     voucher.currency, sum(entry.amount) filter (where is_given) as amount, sum(entry.amount) as owed
-  from (select coalesce(refund.voucher_code, payment.reference) as code, -ledger.amount as amount, refund.voucher_code is not null as is_given
+  from (select coalesce(ended.ended_code, refund.voucher_code, payment.reference) as code, -ledger.amount as amount,
+          refund.voucher_code is not null as is_given
         from ledger join payment on payment.id = ledger.payment_id
           left join refund on refund.object_id = ledger.object_id and refund.voucher_code is not null
+          left join refund as ended on ${isEnded} and ended.id::text = right(ledger.object_id, 36)
         where ledger.at < $1 and ${isVoucherEntry}) as entry
     join credit_voucher as voucher using (code) join booking on booking.id = voucher.booking_id
   group by voucher.code, booking.number order by issued_at, voucher.code`;

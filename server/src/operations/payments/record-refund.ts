@@ -4,15 +4,17 @@ import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { refundableAmount } from '../../payments/refund-requests/refund-sources.ts';
-import { isPaidOutByHand, isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
+import { isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import { recordManualRefund } from '../../payments/settlement/manual-money.ts';
 import type { Handler } from '../implement.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
 
-/** Whether staff pay a refund out: its money came by bank transfer or in cash, or the card provider could not refund it. */
+/**
+ * Whether staff pay a refund out: its money came by bank transfer or in cash, goes to somebody else than who paid, or the card
+ * provider could not refund it.
+ */
 const isForStaff = (refund: RefundRow) =>
-  isUnresolved(refund) ||
-  (refund.state === 'requested' && isPaidOutByHand(refund.intent_id, refund.voucher_code));
+  isUnresolved(refund) || (refund.state === 'requested' && refund.by_hand);
 const notForStaff = () => stateConflict('refund_not_by_hand', {});
 
 function record(

@@ -67,12 +67,13 @@ const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
 
 const findRefunds = (sql: Sql) =>
   sql.query<WaitingRefund>(
-    `select refund.id as refund, booking_id as booking, number, full_name as name, type, refund.amount, currency, refund.state, method,
-       message, ${isoTime('refund.created_at')} as at
-     from refund join payment on payment.id = refund.payment_id left join booking on booking.id = booking_id
+    `select refund.id as refund, payment.booking_id as booking, number, coalesce(holder_name, full_name) as name, type, refund.amount, payment.currency,
+       refund.state, method, message, ${isoTime('refund.created_at')} as at
+     from refund join payment on payment.id = refund.payment_id left join booking on booking.id = payment.booking_id
+       left join credit_voucher on credit_voucher.code = ended_code
      where (refund.state in ('refused', 'failed') and resolution is null and refund.amount <= (
          select sum(ledger.amount) from ledger where ledger.intent_id = refund.intent_id))
-       or (refund.state = 'requested' and method is not null)
+       or (refund.state = 'requested' and retry_at = 'infinity')
      order by refund.created_at limit 200`,
   );
 

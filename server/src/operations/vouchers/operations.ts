@@ -1,10 +1,12 @@
 import { voucherOperations } from '@towpath/rules/office/operations/voucher-operations';
 import { implement } from '../implement.ts';
+import { transferVoucher } from './transfer.ts';
 import { createVoucher, disableVoucher, listCreditVouchers, listVouchers } from './vouchers.ts';
 
 export const vouchers = implement(voucherOperations, {
   'vouchers.list': listVouchers,
   'vouchers.credits': listCreditVouchers,
+  'vouchers.transfer': transferVoucher,
   'vouchers.create': createVoucher,
   'vouchers.disable': disableVoucher,
 });

@@ -27,7 +27,10 @@ const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number
 const findCredits = (sql: Sql, timeZone: string) =>
   sql.query<CreditVoucherView>(
     `select right(voucher.code, 4) as ending, booking_id as booking, booking.number, voucher.brand, currency, value, balance,
-       (issued_at at time zone $1)::date as issued_on, valid_until, consented_on, consent, coalesce((${usesOf}), '[]') as uses
+       (issued_at at time zone $1)::date as issued_on, valid_until, consented_on, consent,
+       (transferred_at at time zone $1)::date as transferred_on,
+       coalesce((select sum(refund.amount)::int from refund where ended_code = voucher.code), 0) as refunded,
+       coalesce((${usesOf}), '[]') as uses
      from credit_voucher as voucher join booking on booking.id = booking_id order by issued_at desc, voucher.code`,
     [timeZone],
   );

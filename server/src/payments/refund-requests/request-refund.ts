@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, sum } from '@towpath/rules/core/money';
 import {
   OTHER_LINE,
@@ -83,8 +84,8 @@ async function give(
   consent: VoucherConsent,
   by: string,
 ): Promise<string> {
-  const [booking] = await sql.query<{ id: string; brand: string }>(
-    'select id, brand from booking where id = $1',
+  const [booking] = await sql.query<{ id: string; brand: string; booked_on: PlainDate }>(
+    'select id, brand, booked_on from booking where id = $1',
     [bookingId],
   );
   if (!booking) throw new Error('A voucher is given for a booking only');

@@ -33,6 +33,10 @@ export interface RefundRow {
   message: string | null;
   /** The credit voucher that is given for it instead of money, if any. */
   voucher_code: string | null;
+  /** The credit voucher whose end it pays out, if any. */
+  ended_code: string | null;
+  /** Whether staff pay it out; no job does. */
+  by_hand: boolean;
   /** How staff dealt with it after it was refused or failed. */
   resolution: 'retried' | 'transferred' | null;
 }
@@ -44,7 +48,7 @@ export interface RefundCause {
 }
 
 const columns = `refund.id, refund.payment_id, booking_id, refund.intent_id, charged.market, charged.currency,
-  refund.amount, reason, state, message, resolution, voucher_code`;
+  refund.amount, reason, state, message, resolution, voucher_code, ended_code, retry_at = 'infinity' as by_hand`;
 const source = `refund join ledger as charged on charged.intent_id = refund.intent_id and charged.kind = 'charge'`;
 
 /** Reads a refund by its id; throws if there is none. */
@@ -77,6 +81,8 @@ interface NewRefund extends RefundPart, RefundCause {
   retryOf: string | null;
   /** The credit voucher that is given instead of money, or null. */
   voucher: string | null;
+  /** The ended credit voucher whose value is paid out, and whether to somebody else than who paid; absent: another refund. */
+  ended?: { code: string; toHolder: boolean };
 }
 
 /**
@@ -86,13 +92,13 @@ interface NewRefund extends RefundPart, RefundCause {
 export async function insertRefund(
   sql: Sql,
   payment: PaymentRow,
-  { intent, amount, lines, reason, by, request, retryOf, voucher }: NewRefund,
+  { intent, amount, lines, reason, by, request, retryOf, voucher, ended }: NewRefund,
   { now, due }: { now: number; due: number },
 ): Promise<string> {
   const [refund] = await sql.query<{ id: string }>(
     `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at, request_id, retry_of,
-       voucher_code)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9, $10) returning id`,
+       voucher_code, ended_code)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9, $10, $11) returning id`,
     [
       payment.id,
       intent,
@@ -101,10 +107,11 @@ export async function insertRefund(
       by,
       new Date(now),
       // Staff pay it out and record it; no job touches it.
-      isPaidOutByHand(intent, voucher) ? 'infinity' : new Date(due),
+      ended?.toHolder || isPaidOutByHand(intent, voucher) ? 'infinity' : new Date(due),
       request,
       retryOf,
       voucher,
+      ended?.code ?? null,
     ],
   );
   if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);

@@ -55,14 +55,14 @@ export async function recordManualRefund(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  { id, intent_id: intentId, amount, currency, reason }: RefundRow,
+  { id, intent_id: intentId, amount, currency, reason, by_hand: isByHand }: RefundRow,
   { reference, paidOn }: PaidOut,
 ): Promise<void> {
-  const isByHand = isManualIntent(intentId);
-  const objectId = isByHand ? `${intentId}_refund_${id}` : manualIntent(`refund_${id}`);
+  const cameByHand = isManualIntent(intentId);
+  const objectId = cameByHand ? `${intentId}_refund_${id}` : manualIntent(`refund_${id}`);
   const at = startOfDay(context.config.timeZone, paidOn);
   // Money that did not come by hand is paid out by bank transfer.
-  const method = isByHand ? null : ('bank_transfer' as const);
+  const method = cameByHand ? null : ('bank_transfer' as const);
   const money = { objectId, intentId, amount: minus(zero, amount), currency, method };
   const movement = { kind: 'refund' as const, ...money, at };
   const now = context.now();

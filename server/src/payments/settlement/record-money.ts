@@ -15,19 +15,19 @@ import { askAgain, closeRepayments, isOfDebit } from './repayments.ts';
 
 type NewEntry = Movement & { money: { amount: Cents; currency: string } };
 
-/** Updates the stored refund that a provider refund belongs to, if any, and returns its reason. */
+/** Updates the stored refund that a provider refund belongs to, if any, and returns its reason and the ended credit voucher that it pays out. */
 async function updateRefund(
   sql: Sql,
   refund: ProviderRefund | undefined,
   paymentId: string | null | undefined,
-): Promise<string | null> {
+): Promise<{ reason: string; ended_code: string | null } | null> {
   if (!refund?.refundId) return null;
-  const [own] = await sql.query<{ reason: string }>(
+  const [own] = await sql.query<{ reason: string; ended_code: string | null }>(
     `update refund set state = $2, object_id = $3, message = $4 where id::text = $1 and payment_id = $5
-     returning reason`,
+     returning reason, ended_code`,
     [refund.refundId, refund.failed ? 'failed' : 'done', refund.id, refund.message, paymentId],
   );
-  return own?.reason ?? null;
+  return own ?? null;
 }
 
 type Notify = (
@@ -42,8 +42,10 @@ const notifiers: Readonly<Record<MovementKind, Notify | null>> = {
   charge: null,
   refund: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);
-    const reason = await updateRefund(sql, refund, subject.paymentId);
-    if (!refund?.failed) await queueNotification(sql, 'refunded', subject, { ...money, reason });
+    const own = await updateRefund(sql, refund, subject.paymentId);
+    // The holder of an ended credit voucher was told of the refund when it was requested.
+    if (!refund?.failed && !own?.ended_code)
+      await queueNotification(sql, 'refunded', subject, { ...money, reason: own?.reason ?? null });
   },
   refund_reversal: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);

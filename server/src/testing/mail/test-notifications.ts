@@ -9,7 +9,12 @@ import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { NotificationKind, Notifications } from '../../jobs/queue-notification.ts';
 import { addressesOf } from '../../notifications/composition/addresses.ts';
 import type { LocaleContext } from '../../notifications/composition/locale-context.ts';
-import type { BookingDetails, Notification, NotificationRow } from '../../notifications/notification.ts';
+import type {
+  BookingDetails,
+  Notification,
+  NotificationRow,
+  RaisedVoucher,
+} from '../../notifications/notification.ts';
 import { mailTexts } from '../../notifications/texts.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { testTerms } from '../test-catalogue.ts';
@@ -141,6 +146,17 @@ export const booking: BookingDetails = {
   },
 };
 /** What was agreed, as it goes with a mail. */
+const voucher: RaisedVoucher = {
+  balance: cents(90_000),
+  valid_until: '2030-12-31',
+  consented_on: '2027-03-01',
+  booked_on: '2026-11-02',
+  transferred: false,
+  holder_name: null,
+  holder_email: null,
+  protector: null,
+};
+
 const agreed: Contract = {
   brand: 'boatbiketours',
   locale: 'en',
@@ -258,6 +274,9 @@ const details: Notifications = {
   late_money: money,
   refunded: { ...money, reason: null },
   voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
+  voucher_transferred: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
+  voucher_ending: { ...money, code: 'ABCD-EFGH-JKLM-NPQR', until: '2030-12-31' },
+  voucher_refunded: { ...money, code: 'ABCD-EFGH-JKLM-NPQR', transferred: cents(1), until: '2030-12-31' },
   paid_twice: money,
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
@@ -308,7 +327,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
       { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
     ],
     received: { on: '2027-03-01', method: 'bank_transfer' },
-    voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
+    voucher,
     enquiry,
     told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
@@ -352,6 +371,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
           { ...none, journey: calledOff },
         ]
       : []),
+    { ...none, voucher: { ...voucher, transferred: true, protector: 'The Fund' }, journey: null },
     { ...none, journey: null },
     { ...none, payment: null },
     { ...none, enquiry: { ...enquiry, wished_from: null } },

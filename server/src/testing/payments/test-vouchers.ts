@@ -46,7 +46,8 @@ export async function openVouchers() {
     /** The ledger's entries of credit vouchers and what is left on all of them: they cancel each other out. */
     expectNothingLost: async () => {
       const [sums] = await database.query<{ owed: number; left: number }>(
-        `select (select -coalesce(sum(amount), 0)::int from ledger where starts_with(intent_id, 'manual_voucher_') or object_id in (
+        `select (select -coalesce(sum(amount), 0)::int from ledger where starts_with(intent_id, 'manual_voucher_')
+                   or starts_with(object_id, 'manual_ended_') or object_id in (
                    select object_id from refund where voucher_code is not null)) as owed,
            (select coalesce(sum(balance), 0)::int from credit_voucher)
            + (select coalesce(sum(charge), 0)::int from credit_voucher_use

@@ -2,10 +2,12 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Currency } from '@towpath/rules/core/market';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import type { Sums } from '@towpath/rules/payment/balance';
-import { creditCode, creditExtended, creditStateFor } from '@towpath/rules/payment/credit';
+import { creditCode, creditStateFor } from '@towpath/rules/payment/credit';
+import { creditExtended } from '@towpath/rules/payment/credit-rules';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { drawCode } from './draw-code.ts';
 
 /** A credit voucher, as stored; amounts in minor units of its currency (decision 108). */
 export interface CreditVoucher {
@@ -15,10 +17,13 @@ export interface CreditVoucher {
   value: Cents;
   balance: Cents;
   booking_id: string;
+  /** The day of the booking that it was given for. */
+  booked_on: PlainDate;
   valid_until: PlainDate;
+  transferred_at: Date | null;
 }
 
-const columns = 'code, brand, currency, value, balance, booking_id, valid_until';
+const columns = 'code, brand, currency, value, balance, booking_id, booked_on, valid_until, transferred_at';
 
 /** The credit voucher of a code for a booking of a brand today, one that can be spent or is used up, or null; currency null: not known yet. */
 export async function lookUpCredit(
@@ -134,19 +139,42 @@ export async function lowerReserved(
   ]);
 }
 
-/** Adds money to a locked credit voucher that a booking had paid with it; it can then be spent for at least a year. */
+/** Adds money to a locked credit voucher that a booking had paid with it; by when it can then be spent is a rule (decision 108). */
 export async function returnCredit(
   { config, now }: Context,
   sql: Sql,
   code: string,
   amount: Cents,
 ): Promise<void> {
-  const { valid_until } = await lockCredit(sql, code);
-  const until = creditExtended(valid_until, todayIn(config.timeZone, now()));
+  const { valid_until, booked_on } = await lockCredit(sql, code);
+  const until = creditExtended(valid_until, todayIn(config.timeZone, now()), booked_on);
   await sql.query(
     'update credit_voucher set balance = balance + $2, valid_until = $3::date where code = $1',
     [code, amount, until],
   );
+}
+
+/**
+ * Passes a locked credit voucher on to somebody else under a new code, which it returns; the former one ends. What was paid with
+ * it names the new code, too. now in milliseconds.
+ */
+export async function passOn(
+  sql: Sql,
+  code: string,
+  { name, email }: { name: string; email: string },
+  now: number,
+): Promise<string> {
+  const passed = drawCode();
+  await sql.query(
+    `update credit_voucher set code = $2, transferred_at = $3::timestamptz, holder_name = $4, holder_email = $5, told_until = null
+     where code = $1`,
+    [code, passed, new Date(now), name, email],
+  );
+  await sql.query(`update payment set reference = $2 where method = 'voucher' and reference = $1`, [
+    code,
+    passed,
+  ]);
+  return passed;
 }
 
 /** Adds the money of a refund to a credit voucher that is given instead. */

@@ -1,27 +1,17 @@
-import { randomInt } from 'node:crypto';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Currency } from '@towpath/rules/core/market';
-import { creditValidUntil } from '@towpath/rules/payment/credit';
+import { creditValidUntil } from '@towpath/rules/payment/credit-rules';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-
-/** Without letters and digits that are mistaken for each other. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-/** A random code of 80 bits, which cannot be guessed. */
-function drawCode(): string {
-  const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
+import { drawCode } from './draw-code.ts';
 
 /** The booking whose money a credit voucher is given for. */
 interface CreditedBooking {
   id: string;
   brand: string;
   currency: Currency;
+  booked_on: PlainDate;
 }
 
 /**
@@ -31,16 +21,16 @@ interface CreditedBooking {
 export async function issueCredit(
   context: Context,
   sql: Sql,
-  { id, brand, currency }: CreditedBooking,
+  { id, brand, currency, booked_on: bookedOn }: CreditedBooking,
   { consent, consented_on }: VoucherConsent,
   by: string,
 ): Promise<string> {
   const code = drawCode();
-  const until = creditValidUntil(todayOf(context), context.config.voucherYears);
+  const until = creditValidUntil(todayOf(context), bookedOn);
   await sql.query(
-    `insert into credit_voucher (code, brand, currency, booking_id, issued_at, issued_by, valid_until, consented_on, consent)
-     values ($1, $2, $3, $4, $5::timestamptz, $6, $7::date, $8::date, $9)`,
-    [code, brand, currency, id, new Date(context.now()), by, until, consented_on, consent],
+    `insert into credit_voucher (code, brand, currency, booking_id, booked_on, issued_at, issued_by, valid_until, consented_on, consent)
+     values ($1, $2, $3, $4, $5::date, $6::timestamptz, $7, $8::date, $9::date, $10)`,
+    [code, brand, currency, id, bookedOn, new Date(context.now()), by, until, consented_on, consent],
   );
   return code;
 }

@@ -15,8 +15,15 @@ export const isVoucherMoney = `starts_with(ledger.intent_id, '${VOUCHER}')`;
 const isGiven = `(starts_with(ledger.object_id, '${MANUAL}') and exists (
   select 1 from refund where refund.object_id = ledger.object_id and voucher_code is not null))`;
 
+/** The prefix of ids in the ledger of money that an ended credit voucher gives back to the payment that it came from. */
+const ENDED = `${MANUAL}ended_`;
+/** The id in the ledger of what an ended credit voucher gives back, so that a refund can pay it out. */
+export const endedObject = (refundId: string): string => `${ENDED}${refundId}`;
+/** SQL condition: an entry of the ledger takes money back from an ended credit voucher. */
+export const isEnded = `starts_with(ledger.object_id, '${ENDED}')`;
+
 /** SQL condition: an entry of the ledger moves money from or to a credit voucher. */
-export const isVoucherEntry = `(${isVoucherMoney} or ${isGiven})`;
+export const isVoucherEntry = `(${isVoucherMoney} or ${isEnded} or ${isGiven})`;
 
 /**
  * SQL expression: how the money of a ledger entry came or went. online: at the provider, before methods were recorded.
