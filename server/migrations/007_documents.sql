@@ -25,9 +25,11 @@ create table document (
   issued_at timestamptz not null,
   issued_on date not null,
   currency text not null check (currency in ('eur', 'usd')),
-  -- Minor units; below zero on credit notes.
+  -- Minor units; below zero on credit notes. The total is the taxable amount without the tax, the tax, and what is exempt.
   total integer not null,
+  taxable integer not null,
   tax integer not null,
+  exempt integer not null,
   -- Everything else that the document states, without personal data.
   content jsonb not null,
   -- Name and address of the booker; null after their retention.
@@ -37,6 +39,7 @@ create table document (
   primary key (brand, year, sequence),
   check ((kind = 'credit_note') = (credits is not null)),
   check ((kind = 'credit_note') = (reason is not null)),
+  check (taxable + tax + exempt = total),
   check (case kind when 'invoice' then total >= 0 else total <= 0 end)
 );
 create index document_by_booking on document (booking_id);

@@ -218,10 +218,10 @@ function premiumLines(
       const policy = offered.find(({ insurance_type }) => insurance_type === type);
       const today = policy ? premium(policy, insured) : null;
       if (!before && today === null) return [];
-      const isKept = before && (isSame || today === null || today <= before.amount);
-      const amount = isKept ? before.amount : (today ?? cents(0));
-      const id = (isKept ? before.id : policy?.id) ?? '';
-      return [{ id, name: type, count: 1, unitPrice: amount, amount }];
+      const isKept = before && (isSame || today === null || today.amount <= before.amount);
+      if (isKept) return [{ ...before, name: type, count: 1, unitPrice: before.amount }];
+      const { amount, tax } = today ?? { amount: cents(0), tax: undefined };
+      return [{ id: policy?.id ?? '', name: type, count: 1, unitPrice: amount, amount, tax }];
     });
 }
 

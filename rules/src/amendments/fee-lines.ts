@@ -1,10 +1,8 @@
 import type { Locale } from '../core/locale.ts';
 import { type Cents, cents, minus, percentOf, sum } from '../core/money.ts';
+import { feeLines } from '../price/fee-ids.ts';
 import type { Line, ReducedFee } from '../price/price.ts';
 import type { Bookable } from './change.ts';
-
-/** The ids of the lines that charge a fee; they stay on the bill whatever is changed later (decision 100). */
-export const feeLines = { amendment: 'amendment_fee', cancellation: 'cancellation_fee' } as const;
 
 /** The names of those lines, as on documents, by language and id. */
 export const feeNames: Readonly<

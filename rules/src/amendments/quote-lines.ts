@@ -1,6 +1,7 @@
 import { type Cents, minus, sum, zero } from '../core/money.ts';
 import { charged } from '../payment/payment-result.ts';
-import { feeLines, isFee } from './fee-lines.ts';
+import { feeLines } from '../price/fee-ids.ts';
+import { isFee } from './fee-lines.ts';
 import type { Quote } from './wire.ts';
 
 type Charging = Parameters<typeof charged>[1];

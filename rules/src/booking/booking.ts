@@ -104,6 +104,9 @@ export const Booking = v.variant('status', [
     full_amount: Price,
     insurance_amount: Price,
     deposit: v.nullable(Price),
+    /** The VAT that its invoice states, also in the currency that is charged; absent: that of the whole amount (specification 9). */
+    vat: v.optional(Price),
+    vat_charge: v.optional(Price),
     /** The part of the first payments that is paid with a credit voucher (decision 108); absent: nothing. */
     credit: v.optional(Price),
     locale: v.optional(v.nullable(LocaleShape)),

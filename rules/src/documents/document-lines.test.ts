@@ -9,6 +9,7 @@ import type { DocumentLine, DocumentSection } from './document.ts';
 import { documentNumber } from './document.ts';
 import {
   cancellationLines,
+  carriedLines,
   creditedByRefund,
   documentTax,
   invoiceLines,
@@ -83,7 +84,8 @@ test('a cancellation leaves fee and premiums of an invoice, and never charges mo
       const premiums = paid ? insurance : cents(0);
       const travel = minus(totalOf(invoice), premiums);
       const before = cents(-Math.min(credited, travel));
-      const back = totalOf(cancellationLines(invoice, { fee: cents(fee), premiums }, before, texts));
+      const notes = [lineOf('other', before)];
+      const back = totalOf(cancellationLines(invoice, { fee: cents(fee), premiums }, notes, texts));
       const left = totalOf(invoice) + before + back;
       expect(left).toBe(premiums + Math.min(fee, travel + before));
     }),
@@ -98,29 +100,104 @@ const lineOf = (section: DocumentSection, amount: number): DocumentLine => ({
   amount: cents(amount),
 });
 
+const rule = { mode: 'included' as const, percentage: 9, label: vat };
+const fee = { ...lineOf('other', 2000), is_cancellation_fee: true };
+const premium = { ...lineOf('insurance', 1210), insurance_tax: { percentage: 21, amount: cents(210) } };
+
 test.each([
-  ['9 % of everything', [lineOf('cabins', 10900)], { base: 10900, amount: 900, exempt: 0 }],
   [
-    'premiums are exempt',
-    [lineOf('cabins', 10900), lineOf('insurance', 700)],
-    { base: 10900, amount: 900, exempt: 700 },
+    '9 % of everything',
+    rule,
+    [lineOf('cabins', 10900)],
+    { rates: [{ percentage: 9, base: 10000, tax: 900 }] },
   ],
-  ['a credit note', [lineOf('cabins', -10900)], { base: -10900, amount: -900, exempt: 0 }],
-] as const)('the tax of a document: %s', (_, lines, expected) => {
-  const rule = { mode: 'included' as const, percentage: 9, label: vat };
-  expect(documentTax(lines, rule, 'de')).toEqual({
-    mode: 'included',
-    percentage: 9,
-    label: 'MwSt.',
-    ...expected,
-  });
-  expect(documentTax(lines, { mode: 'margin_scheme' }, 'en')).toEqual({ mode: 'margin_scheme' });
+  [
+    'premiums are exempt and contain insurance tax',
+    rule,
+    [lineOf('cabins', 10900), premium],
+    {
+      rates: [{ percentage: 9, base: 10000, tax: 900 }],
+      exempt: [{ reason: 'insurance', amount: 1210 }],
+      insurance_tax: [{ percentage: 21, amount: 210 }],
+    },
+  ],
+  [
+    'a credit note mirrors its invoice',
+    rule,
+    [lineOf('cabins', -10900)],
+    { rates: [{ percentage: 9, base: -10000, tax: -900 }] },
+  ],
+  [
+    'a fee is taxed like the journey',
+    rule,
+    [lineOf('cabins', -10900), fee],
+    { rates: [{ percentage: 9, base: -8165, tax: -735 }] },
+  ],
+  [
+    'a fee is compensation',
+    { ...rule, cancellation_fee: 'compensation' as const },
+    [lineOf('cabins', -10900), fee],
+    {
+      rates: [{ percentage: 9, base: -10000, tax: -900 }],
+      exempt: [{ reason: 'compensation', amount: 2000 }],
+    },
+  ],
+  [
+    'the margin scheme',
+    { mode: 'margin_scheme' as const },
+    [lineOf('cabins', 10900), premium],
+    {
+      exempt: [
+        { reason: 'insurance', amount: 1210 },
+        { reason: 'margin_scheme', amount: 10900 },
+      ],
+      insurance_tax: [{ percentage: 21, amount: 210 }],
+    },
+  ],
+  [
+    'no tax',
+    { mode: 'none' as const },
+    [lineOf('cabins', 10900), lineOf('insurance', 700)],
+    { exempt: [{ reason: 'no_tax', amount: 11600 }] },
+  ],
+])('the tax of a document: %s', (_, tax, lines, expected) => {
+  const { mode } = tax;
+  const none = { rates: [], exempt: [], insurance_tax: [] };
+  expect(documentTax(lines, tax, 'de')).toEqual({ mode, label: 'MwSt.', ...none, ...expected });
+});
+
+test('what was credited before is carried over as it was taxed', () => {
+  const credited = [lineOf('cabins', -300), lineOf('bikes', -200), premium, fee];
+  expect(carriedLines(credited, 'discounts', 'Before')).toEqual([
+    { ...lineOf('discounts', -500), name: 'Before' },
+    { ...premium, name: 'Before' },
+    { ...fee, section: 'discounts', name: 'Before' },
+  ]);
+});
+
+test('a cancellation takes back what is not credited yet, each part as it is taxed', () => {
+  const half = cents(605);
+  const back = refundLines(half, [{ section: 'insurance', name: 'insurance', amount: half }], 'Refund', [
+    premium,
+  ]);
+  const lines = cancellationLines(
+    [lineOf('cabins', 10900), premium],
+    { fee: cents(0), premiums: cents(0) },
+    back,
+    texts,
+  );
+  const { rates, exempt, insurance_tax } = documentTax([...back, ...lines], rule, 'en');
+  expect(rates).toEqual([{ percentage: 9, base: -10000, tax: -900 }]);
+  expect(exempt).toEqual([{ reason: 'insurance', amount: -1210 }]);
+  expect(insurance_tax).toEqual([{ percentage: 21, amount: -210 }]);
 });
 
 test('a refund is credited by line where its lines add up to it, else as one amount', () => {
   const lines = [{ section: 'bikes' as const, name: 'Bike', amount: cents(300) }];
-  expect(refundLines(cents(300), lines, 'Refund')).toEqual([{ ...lineOf('bikes', -300), name: 'Bike' }]);
-  expect(refundLines(cents(200), lines, 'Refund')).toEqual([{ ...lineOf('other', -200), name: 'Refund' }]);
+  expect(refundLines(cents(300), lines, 'Refund', [])).toEqual([{ ...lineOf('bikes', -300), name: 'Bike' }]);
+  expect(refundLines(cents(200), lines, 'Refund', [])).toEqual([
+    { ...lineOf('other', -200), name: 'Refund' },
+  ]);
 });
 
 test.each([

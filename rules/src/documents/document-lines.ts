@@ -1,8 +1,10 @@
 import type { Locale } from '../core/locale.ts';
-import { type Cents, cents, minus, sum, zero } from '../core/money.ts';
+import { type Cents, cents, divideRounded, minus, sum, zero } from '../core/money.ts';
 import { charged } from '../payment/payment-result.ts';
+import { feeLines } from '../price/fee-ids.ts';
 import type { Breakdown, Line } from '../price/price.ts';
-import { vatIncluded } from '../price/vat.ts';
+import { type TaxBreakdown, type TaxedPart, taxBreakdown } from '../price/tax-breakdown.ts';
+import { taxLabels } from '../terms/specified-terms.ts';
 import type { TaxRule } from '../terms/terms-version.ts';
 import type { DocumentLine, DocumentSection, DocumentTax } from './document.ts';
 
@@ -31,13 +33,19 @@ function convertLines(lines: readonly DocumentLine[], rate: Rate): DocumentLine[
 
 /** The lines of an invoice: those of a bill that are paid online, in the currency that is charged (decision 096). */
 export function invoiceLines(bill: Breakdown, rate: Rate, names: LineNames): DocumentLine[] {
-  const toLine = (section: DocumentSection) => (line: Line) => ({
-    section,
-    name: names.nameOf(section, line),
-    count: line.count,
-    unit_price: line.unitPrice,
-    amount: line.amount,
-  });
+  const toLine =
+    (section: DocumentSection) =>
+    (line: Line): DocumentLine => ({
+      section,
+      name: names.nameOf(section, line),
+      count: line.count,
+      unit_price: line.unitPrice,
+      amount: line.amount,
+      ...(line.id === feeLines.cancellation && { is_cancellation_fee: true }),
+      ...(line.tax && {
+        insurance_tax: { ...line.tax, amount: charged(line.tax.amount, rate).amount },
+      }),
+    });
   const additional = [...bill.additional, ...(bill.supplement ? [bill.supplement] : [])];
   const lines: DocumentLine[] = [
     ...bill.cabins.map(toLine('cabins')),
@@ -53,21 +61,33 @@ export function invoiceLines(bill: Breakdown, rate: Rate, names: LineNames): Doc
   return convertLines(lines, rate);
 }
 
-const isPremium = ({ section }: DocumentLine) => section === 'insurance';
+const isPremium = ({ section }: Pick<DocumentLine, 'section'>) => section === 'insurance';
 
-/** The tax that lines contain under a rule; premiums are exempt. */
+function partOf(line: DocumentLine): TaxedPart {
+  const { amount, insurance_tax } = line;
+  if (isPremium(line)) return { kind: 'premium', amount, insuranceTax: insurance_tax };
+  return { kind: line.is_cancellation_fee ? 'cancellation_fee' : 'journey', amount };
+}
+
+const unnamed: LineNames = { nameOf: () => '', discountOf: () => '' };
+
+/** The tax that the invoice of a bill states, in the currency that is charged. */
+export const invoiceTax = (bill: Breakdown, rate: Rate, rule: TaxRule): TaxBreakdown =>
+  taxBreakdown(invoiceLines(bill, rate, unnamed).map(partOf), rule);
+
+/** The tax that lines state under a rule, in their unit. */
 export function documentTax(lines: readonly DocumentLine[], rule: TaxRule, locale: Locale): DocumentTax {
-  if (rule.mode !== 'included') return { mode: rule.mode };
-  const base = totalOf(lines.filter((line) => !isPremium(line)));
-  const amount = base < 0 ? minus(zero, vatIncluded(minus(zero, base), rule)) : vatIncluded(base, rule);
-  const exempt = totalOf(lines.filter(isPremium));
-  return { mode: 'included', label: rule.label[locale], percentage: rule.percentage, base, amount, exempt };
+  const label = (rule.mode === 'included' ? rule.label : taxLabels)[locale];
+  return { mode: rule.mode, label, ...taxBreakdown(lines.map(partOf), rule) };
 }
 
 const negated = (line: DocumentLine): DocumentLine => ({
   ...line,
   unit_price: minus(zero, line.unit_price),
   amount: minus(zero, line.amount),
+  ...(line.insurance_tax && {
+    insurance_tax: { ...line.insurance_tax, amount: minus(zero, line.insurance_tax.amount) },
+  }),
 });
 
 const single = (section: DocumentSection, name: string, amount: Cents): DocumentLine => ({
@@ -78,6 +98,29 @@ const single = (section: DocumentSection, name: string, amount: Cents): Document
   amount,
 });
 
+/**
+ * What earlier credit notes credited of an invoice, in a line for each way in which it is taxed, below zero. credited: their lines.
+ */
+export function carriedLines(
+  credited: readonly DocumentLine[],
+  section: DocumentSection,
+  name: string,
+): DocumentLine[] {
+  const keyOf = (line: DocumentLine) => `${partOf(line).kind} ${line.insurance_tax?.percentage}`;
+  return [...new Set(credited.map(keyOf))].flatMap((key) => {
+    const lines = credited.filter((line) => keyOf(line) === key);
+    const [first] = lines;
+    const amount = totalOf(lines);
+    if (!first || amount === 0) return [];
+    const taxes = lines.flatMap(({ insurance_tax }) => insurance_tax ?? []);
+    return {
+      ...single(isPremium(first) ? first.section : section, name, amount),
+      ...(first.is_cancellation_fee && { is_cancellation_fee: true }),
+      ...(first.insurance_tax && { insurance_tax: { ...first.insurance_tax, amount: totalOf(taxes) } }),
+    };
+  });
+}
+
 /** What a cancellation leaves to be paid: the fee, and premiums of insurance that is kept; in minor units. */
 export interface KeptAmounts {
   fee: Cents;
@@ -86,33 +129,58 @@ export interface KeptAmounts {
 
 /**
  * The lines of a cancellation: the invoice's lines are credited, except premiums that are kept; the fee is charged, at most
- * what is credited. credited: what earlier credit notes credited, below zero.
+ * what is credited. credited: the lines of earlier credit notes.
  */
 export function cancellationLines(
   invoice: readonly DocumentLine[],
   { fee, premiums }: KeptAmounts,
-  credited: Cents,
+  credited: readonly DocumentLine[],
   texts: { fee: string; credited: string },
 ): DocumentLine[] {
   const back = invoice.filter((line) => premiums === 0 || !isPremium(line)).map(negated);
-  const before = minus(zero, credited);
-  const open = minus(zero, sum([totalOf(back), before]));
+  const before = carriedLines(credited, 'other', texts.credited).map(negated);
+  const open = minus(zero, totalOf([...back, ...before]));
   const kept = cents(Math.max(0, Math.min(fee, open)));
   return [
     ...back,
-    ...(before > 0 ? [single('other', texts.credited, before)] : []),
-    ...(kept > 0 ? [single('other', texts.fee, kept)] : []),
+    ...before,
+    ...(kept > 0 ? [{ ...single('other', texts.fee, kept), is_cancellation_fee: true }] : []),
   ];
 }
 
-/** The lines of a refund: by price line where these are known, else one for the amount. Minor units. */
+/** The insurance tax that a part of a premium contains. */
+function taxOfPart(
+  { insurance_tax: tax, amount }: DocumentLine,
+  part: Cents,
+): Pick<DocumentLine, 'insurance_tax'> {
+  if (!tax || amount <= 0) return {};
+  const share = divideRounded(BigInt(tax.amount) * BigInt(part), amount);
+  return { insurance_tax: { ...tax, amount: cents(share) } };
+}
+
+/** A price line that is credited; amount in minor units, above zero. */
+export type CreditedLine = Pick<DocumentLine, 'section' | 'name' | 'amount' | 'is_cancellation_fee'>;
+
+/**
+ * The lines of a refund of an invoice: by price line where these are known, else one for the amount. Minor units. A premium contains
+ * its share of the insurance tax that was invoiced.
+ */
 export function refundLines(
   amount: Cents,
-  lines: readonly { section: DocumentSection; name: string; amount: Cents }[],
+  lines: readonly CreditedLine[],
   text: string,
+  invoiced: readonly DocumentLine[],
 ): DocumentLine[] {
   if (totalOf(lines) !== amount) return [single('other', text, minus(zero, amount))];
-  return lines.map((line) => single(line.section, line.name, minus(zero, line.amount)));
+  return lines.map((line) => {
+    const premium = invoiced.find((each) => isPremium(each) && isPremium(line) && each.name === line.name);
+    return negated({
+      ...line,
+      count: 1,
+      unit_price: line.amount,
+      ...(premium && taxOfPart(premium, line.amount)),
+    });
+  });
 }
 
 /** What an invoice claims less what was credited of it, what of that is still awaited, and what is paid; in minor units. */

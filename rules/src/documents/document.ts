@@ -2,8 +2,9 @@ import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Currency } from '../core/market.ts';
 import type { Cents } from '../core/money.ts';
+import type { InsuranceTax, TaxBreakdown } from '../price/tax-breakdown.ts';
 import type { Brand } from '../site/brand.ts';
-import type { Protector } from '../terms/terms-version.ts';
+import type { Protector, TaxRule } from '../terms/terms-version.ts';
 
 type DocumentKind = 'invoice' | 'credit_note';
 /** Why a credit note is issued. */
@@ -20,13 +21,17 @@ export interface DocumentLine {
   count: number;
   unit_price: Cents;
   amount: Cents;
+  /** Whether it charges a cancellation fee, whose tax the terms decide. */
+  is_cancellation_fee?: boolean;
+  /** Of a premium: the insurance tax that it contains. */
+  insurance_tax?: InsuranceTax;
 }
 
-/** The tax that a document states. Included: of `base`, the lines that are not exempt, both in minor units. */
-export type DocumentTax =
-  | { mode: 'included'; label: string; percentage: number; base: Cents; amount: Cents; exempt: Cents }
-  | { mode: 'margin_scheme' }
-  | { mode: 'none' };
+/** The tax that a document states, in minor units. label: what VAT is called in the document's language. */
+export interface DocumentTax extends TaxBreakdown {
+  mode: TaxRule['mode'];
+  label: string;
+}
 
 /** Money received (positive) or refunded (negative) before the document was issued, in minor units. */
 export interface DocumentPayment {

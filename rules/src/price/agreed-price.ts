@@ -1,7 +1,6 @@
 import { type Cents, minus, sum } from '../core/money.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
-import type { Breakdown } from './price.ts';
-import { vatIncluded } from './vat.ts';
+import { type Breakdown, billOf } from './price.ts';
 
 /** The code of the discount that stands for an agreed price. */
 export const AGREED = 'AGREED';
@@ -19,11 +18,6 @@ export function withAgreedTotal(
   const least = sum([bill.insuranceTotal, bill.localCostTotal]);
   if (total >= bill.total || total < least) return null;
   const amount = minus(bill.total, total);
-  return {
-    ...bill,
-    discounts: [...bill.discounts, { code: AGREED, description: reason, amount }],
-    discountTotal: sum([bill.discountTotal, amount]),
-    total,
-    vat: vatIncluded(total, tax),
-  };
+  const lines = { ...bill, discounts: [...bill.discounts, { code: AGREED, description: reason, amount }] };
+  return billOf({ ...bill, lines }, tax);
 }

@@ -3,6 +3,7 @@ import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabins/c
 import type { Departure } from '../calendar/departure.ts';
 import { type Market, marketOf } from '../core/market.ts';
 import { type Cents, minus, sum, times } from '../core/money.ts';
+import type { TaxRule } from '../terms/terms-version.ts';
 import { cabinPrice, type PricedCabin, pricePerPerson } from './cabin.ts';
 import {
   chosenPolicies,
@@ -13,6 +14,8 @@ import {
 } from './extras/insurance.ts';
 import { type Product, productPrice } from './extras/product.ts';
 import { type Supplement, supplementAmount } from './extras/supplement.ts';
+import { feeLines } from './fee-ids.ts';
+import { type InsuranceTax, type TaxedPart, taxBreakdown, taxColumns } from './tax-breakdown.ts';
 import { vatIncluded } from './vat.ts';
 import { type Discount, discounts, type Voucher } from './voucher.ts';
 
@@ -41,7 +44,7 @@ export interface Cart {
   country: string;
   insurance: InsuranceChoice;
   /** How the terms tax the price. */
-  tax: Parameters<typeof vatIncluded>[1];
+  tax: TaxRule;
 }
 
 /** A line of the price breakdown: count x unitPrice = amount, in cents. */
@@ -55,6 +58,8 @@ export interface Line {
   people?: number;
   /** For a cancellation fee that those who stay in the cabin pay a part of by its higher price (decision 100). */
   reduced?: ReducedFee;
+  /** Of a premium: the insurance tax that it contains. */
+  tax?: InsuranceTax | undefined;
 }
 
 /** Why a cancellation fee is lower than the scale says: those who stay in the cabin pay more for it. In cents. */
@@ -85,7 +90,7 @@ export interface Breakdown {
   discountTotal: Cents;
   localCostTotal: Cents;
   insuranceTotal: Cents;
-  /** Included in the total; zero where the terms include no rate. */
+  /** The VAT that is stated; zero where the terms include no rate. */
   vat: Cents;
   total: Cents;
 }
@@ -170,8 +175,8 @@ function supplementLine(cart: Cart, people: number): Line | null {
 function insuranceLines(cart: Cart, market: Market, base: Cents): Line[] {
   const offered = offeredPolicies(cart.products?.insurance_policies ?? [], market, cart.country);
   return chosenPolicies(offered, cart.insurance).map((policy) => {
-    const amount = premium(policy, base);
-    return { id: policy.id, name: policy.insurance_type, count: 1, unitPrice: amount, amount };
+    const { amount, tax } = premium(policy, base);
+    return { id: policy.id, name: policy.insurance_type, count: 1, unitPrice: amount, amount, tax };
   });
 }
 
@@ -185,7 +190,7 @@ export function baseOf({
   additional,
   supplement,
   discounts,
-}: Omit<Lines, 'insurance'>): Cents {
+}: Omit<Lines, 'insurance' | 'localCosts'>): Cents {
   const paid = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
   return minus(amountsOf(paid), amountsOf(discounts));
 }
@@ -200,6 +205,26 @@ function linesOf(cart: Cart, market: Market, people: number): Lines {
     supplement: supplementLine(cart, people),
   };
   return { ...lines, insurance: insuranceLines(cart, market, baseOf(lines)) };
+}
+
+/** The parts of a bill that are paid online, by how they are taxed, in cents. */
+export function taxedParts(lines: Omit<Lines, 'localCosts'>): TaxedPart[] {
+  const isFee = ({ id }: Line) => id === feeLines.cancellation;
+  const fees = amountsOf(lines.additional.filter(isFee));
+  return [
+    { kind: 'journey', amount: minus(baseOf(lines), fees) },
+    ...(fees === 0 ? [] : [{ kind: 'cancellation_fee' as const, amount: fees }]),
+    ...lines.insurance.map(({ amount, tax }) => ({ kind: 'premium' as const, amount, insuranceTax: tax })),
+  ];
+}
+
+/**
+ * The VAT that is stated of a bill, in cents: as the invoice states it where the terms say so, as those of our own back end do, else
+ * that of the whole total (specification 9).
+ */
+function vatOf(lines: Lines, total: Cents, tax: TaxRule): Cents {
+  const isAsInvoiced = tax.mode === 'included' && tax.applies_to === 'invoice';
+  return isAsInvoiced ? taxColumns(taxBreakdown(taxedParts(lines), tax)).tax : vatIncluded(total, tax);
 }
 
 /** The price breakdown that lines come to, all amounts in cents. */
@@ -218,7 +243,7 @@ export function billOf(
     discountTotal: amountsOf(lines.discounts),
     localCostTotal,
     insuranceTotal,
-    vat: vatIncluded(total, tax),
+    vat: vatOf(lines, total, tax),
     total,
   };
 }

@@ -8,10 +8,20 @@ import { AmendmentTerms } from './amendment-terms.ts';
 const ByLocale = v.object(v.entriesFromList(locales, v.string()));
 const Days = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** How a cancellation fee is taxed: like the journey, which is also the case if it is absent, or not, as compensation. */
+const CancellationFeeTax = v.optional(v.picklist(['taxed', 'compensation']));
+
 /** How a price is taxed: a rate that the total contains, the margin scheme (no tax is stated), or no tax. */
 export const TaxRule = v.variant('mode', [
-  v.object({ mode: v.literal('included'), percentage: v.number(), label: ByLocale }),
-  v.object({ mode: v.literal('margin_scheme') }),
+  v.object({
+    mode: v.literal('included'),
+    percentage: v.number(),
+    label: ByLocale,
+    cancellation_fee: CancellationFeeTax,
+    /** The part of the price that contains the rate: what the invoice taxes; absent: the whole total (specification 9). */
+    applies_to: v.optional(v.literal('invoice')),
+  }),
+  v.object({ mode: v.literal('margin_scheme'), cancellation_fee: CancellationFeeTax }),
   v.object({ mode: v.literal('none') }),
 ]);
 export type TaxRule = v.InferOutput<typeof TaxRule>;

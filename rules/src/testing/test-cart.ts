@@ -6,6 +6,7 @@ import type { InsurancePolicy } from '../price/extras/insurance.ts';
 import type { Product } from '../price/extras/product.ts';
 import type { Cart } from '../price/price.ts';
 import type { Voucher } from '../price/voucher.ts';
+import { taxLabels } from '../terms/specified-terms.ts';
 
 /** Prices in euros: unit, surcharge below two, discount above two. */
 type CabinPrices = readonly [unit: number, surcharge: number | null, discount: number | null];
@@ -167,7 +168,7 @@ function passengersOf({ cabins = '', bikes, diets, others = [] }: Purchase): Car
 /** The tax rule of the demo's terms: a rate in the default market, none in North America. */
 function taxOf({ country = 'NL', multiMarket, vat = 9 }: Purchase): Cart['tax'] {
   if (marketOf(country, multiMarket) === 'north_america') return { mode: 'none' };
-  return { mode: 'included', percentage: vat };
+  return { mode: 'included', percentage: vat, label: taxLabels };
 }
 
 /** The cart of a purchase: by default two people from the Netherlands in a twin, eight days, nothing else. */

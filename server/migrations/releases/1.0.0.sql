@@ -104,9 +104,9 @@ insert into refund_line (refund_id, position, line, name, amount)
 insert into card_sandbox.object (account, kind, id, body) values ('default', 'payment_intent', 'pi_1', '{"amount": 77940}');
 
 insert into document_counter (brand, year, last) values ('boatbiketours', 2026, 1);
-insert into document (brand, year, sequence, number, kind, booking_id, issued_at, issued_on, currency, total, tax, content, recipient, hash)
+insert into document (brand, year, sequence, number, kind, booking_id, issued_at, issued_on, currency, total, taxable, tax, exempt, content, recipient, hash)
   values ('boatbiketours', 2026, 1, 'BBT-2026-000001', 'invoice', '00000000-0000-4000-8000-000000000003', '2026-12-01T10:03Z', '2026-12-01',
-    'eur', 259800, 21451, '{"lines": []}', '{"name": "Jó Vos"}', 'hash');
+    'eur', 259800, 238349, 21451, 0, '{"lines": []}', '{"name": "Jó Vos"}', 'hash');
 
 insert into notice (at, kind, booking_id, details, told_at)
   values ('2026-12-01T10:03Z', 'booking_confirmed', '00000000-0000-4000-8000-000000000003', '{}', '2026-12-01T10:04Z');

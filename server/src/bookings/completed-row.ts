@@ -3,6 +3,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import type { Breakdown } from '@towpath/rules/price/price';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 
@@ -42,6 +43,7 @@ export interface CompletedRow {
   local_costs: Cents;
   full_amount: Cents;
   insurance_amount: Cents;
+  bill: Breakdown;
   deposit: Cents | null;
   /** The amount paid with a credit voucher, in euro cents. */
   credit: Cents;

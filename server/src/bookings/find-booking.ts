@@ -25,7 +25,7 @@ export async function findBooking(sql: Sql, id: string): Promise<AnyBooking | nu
         where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,
        (select min(failed_at) from payment
         where booking_id = booking.id and type in ('deposit', 'full_payment')) as failed_at,
-       first_payment, amount, local_costs, full_amount, insurance_amount, deposit,
+       first_payment, amount, local_costs, full_amount, insurance_amount, bill, deposit,
        coalesce((select credit_voucher_use.amount from credit_voucher_use
                  where booking_id = booking.id and returned_at is null), 0) as credit,
        (select ${termsJson} from terms where terms.id = terms_id) as terms

@@ -1,5 +1,5 @@
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
-import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import { type Cents, cents, sum, zero } from '@towpath/rules/core/money';
 import type { DocumentPayment } from '@towpath/rules/documents/document';
 import { type Claim, totalOf } from '@towpath/rules/documents/document-lines';
 import { isOfBill } from '../bookings/bill-payments.ts';
@@ -68,7 +68,7 @@ export async function findClaim(
   { content, credited, payment_id: paymentId }: CurrentInvoice,
 ): Promise<Claim> {
   return {
-    claimed: cents(content.total + credited),
+    claimed: sum([content.total, totalOf(credited)]),
     awaited: paymentId === null ? (await findAwaited(sql, bookingId)).amount : zero,
     paid: totalOf(await findMoney(context, sql, bookingId, paymentId)),
   };

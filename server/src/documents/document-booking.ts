@@ -1,14 +1,12 @@
 import { feeNames } from '@towpath/rules/amendments/fee-lines';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { DocumentRecipient } from '@towpath/rules/documents/document';
-import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';
 
 interface Details {
-  bill: Breakdown;
   recipient: DocumentRecipient;
   ship: string;
   until: PlainDate;
@@ -43,7 +41,7 @@ async function findNames(sql: Sql, bookingId: string): Promise<[id: string, name
 
 async function findDetails(sql: Sql, bookingId: string): Promise<Details | undefined> {
   const [details] = await sql.query<Details>(
-    `select bill, ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as passengers,
+    `select ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as passengers,
        jsonb_build_object(
          'name', concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}'),
          'street', request #>> '{main,streetAddress}', 'zip_code', request #>> '{main,zipCode}',

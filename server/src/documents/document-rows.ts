@@ -1,5 +1,6 @@
-import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
+import type { DocumentContent, DocumentLine, DocumentRecipient } from '@towpath/rules/documents/document';
 import { documentNumber } from '@towpath/rules/documents/document';
+import { taxColumns } from '@towpath/rules/price/tax-breakdown';
 import { type Brand, brandData } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
 
@@ -49,16 +50,17 @@ export async function insertDocument(
   unnumbered: UnnumberedContent,
   { bookingId, paymentId, recipient, at }: NewDocument,
 ): Promise<string> {
-  const { brand, issued_on, kind, credits, currency, total, tax } = unnumbered;
+  const { brand, issued_on, kind, credits, currency, total } = unnumbered;
+  const columns = taxColumns(unnumbered.tax);
   const year = Number(issued_on.slice(0, 4));
   const sequence = await drawNumber(sql, brand, year);
   const number = documentNumber(brandData(brand).numberLetters, year, sequence);
   const content: DocumentContent = { ...unnumbered, number };
   await sql.query(
     `insert into document (brand, year, sequence, number, kind, reason, booking_id, payment_id, credits, issued_at,
-       issued_on, currency, total, tax, content, recipient, hash)
+       issued_on, currency, total, tax, content, recipient, hash, taxable, exempt)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz, $11::date, $12, $13, $14, $15::jsonb, $16::jsonb,
-       ${hashOf('$15::jsonb', '$16::jsonb')})`,
+       ${hashOf('$15::jsonb', '$16::jsonb')}, $17, $18)`,
     [
       brand,
       year,
@@ -73,9 +75,11 @@ export async function insertDocument(
       issued_on,
       currency,
       total,
-      tax.mode === 'included' ? tax.amount : 0,
+      columns.tax,
       JSON.stringify(content),
       JSON.stringify(recipient),
+      columns.base,
+      columns.exempt,
     ],
   );
   return number;
@@ -92,13 +96,18 @@ export async function findDocument(sql: Sql, bookingId: string, number: string):
   return row ?? null;
 }
 
-/** An invoice that is not cancelled, with what was credited of it (minor units, zero or below). */
+/** An invoice that is not cancelled, with the lines of what was credited of it. */
 export interface CurrentInvoice {
   number: string;
   payment_id: string | null;
   content: DocumentContent;
-  credited: number;
+  credited: DocumentLine[];
 }
+
+/** SQL expression: the lines of the credit notes of an invoice (of the table `invoice`). */
+const creditedLines = `(select coalesce(jsonb_agg(line order by note.sequence, place), '[]')
+  from document as note, jsonb_array_elements(note.content -> 'lines') with ordinality as lines (line, place)
+  where note.credits = invoice.number)`;
 
 /** SQL condition: no credit note cancels an invoice (of the table `invoice`) as a whole. */
 const isCurrent = `invoice.kind = 'invoice' and not exists (
@@ -110,8 +119,7 @@ const isCurrent = `invoice.kind = 'invoice' and not exists (
  */
 export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<CurrentInvoice[]> {
   return sql.query<CurrentInvoice>(
-    `select number, payment_id, content, coalesce((
-       select sum(total)::int from document as note where note.credits = invoice.number), 0) as credited
+    `select number, payment_id, content, ${creditedLines} as credited
      from document as invoice where booking_id = $1 and ${isCurrent} order by issued_at, number`,
     [bookingId],
   );
@@ -120,11 +128,11 @@ export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<Curren
 /** The invoice of a booking of which a cancellation left a part, the fee; null without one. */
 export async function findKeptInvoice(sql: Sql, bookingId: string): Promise<CurrentInvoice | null> {
   const [kept] = await sql.query<CurrentInvoice>(
-    `select number, payment_id, content, credited from document as invoice, lateral (
-       select sum(total)::int as credited, bool_or(reason = 'cancellation') as is_cancelled
+    `select number, payment_id, content, ${creditedLines} as credited from document as invoice, lateral (
+       select sum(total)::int as less, bool_or(reason = 'cancellation') as is_cancelled
        from document as note where note.credits = invoice.number) as notes
      where booking_id = $1 and kind = 'invoice' and payment_id is null and is_cancelled
-       and (content ->> 'total')::int + credited > 0`,
+       and invoice.total + less > 0`,
     [bookingId],
   );
   return kept ?? null;

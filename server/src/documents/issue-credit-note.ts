@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Cents, cents, zero } from '@towpath/rules/core/money';
-import type { DocumentLine, DocumentSection } from '@towpath/rules/documents/document';
+import { type Cents, zero } from '@towpath/rules/core/money';
+import type { DocumentLine } from '@towpath/rules/documents/document';
 import {
+  type CreditedLine,
   cancellationLines,
   creditedByRefund,
   type KeptAmounts,
@@ -23,13 +24,6 @@ import {
 import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
 import { type DocumentTexts, documentTexts } from './texts.ts';
 
-/** A line that is credited; amount in minor units, above zero. */
-export interface CreditedLine {
-  section: DocumentSection;
-  name: string;
-  amount: Cents;
-}
-
 /**
  * The credited part: the invoice less the fee and premiums that a cancellation retains, the whole invoice before a corrected one
  * is issued, or an amount that is refunded, by line where the lines are known. Minor units.
@@ -40,15 +34,15 @@ export type Credit =
   | { reason: 'refund'; amount: Cents; lines?: readonly CreditedLine[] };
 
 function linesOf(invoice: CurrentInvoice, credit: Credit, texts: DocumentTexts): DocumentLine[] {
-  const { lines } = invoice.content;
-  const credited = cents(invoice.credited);
+  const { content, credited } = invoice;
+  const { lines } = content;
   switch (credit.reason) {
     case 'cancellation':
       return cancellationLines(lines, credit, credited, texts);
     case 'correction':
       return cancellationLines(lines, { fee: zero, premiums: zero }, credited, texts);
     default:
-      return refundLines(credit.amount, credit.lines ?? [], texts.refund);
+      return refundLines(credit.amount, credit.lines ?? [], texts.refund, lines);
   }
 }
 
@@ -123,8 +117,7 @@ export async function issueCorrection(context: Context, sql: Sql, bookingId: str
   const booking = before && (await loadDocumentBooking(sql, bookingId));
   if (!before || !booking || isInvoiced(before, booking)) return { credit_note: null, invoice: null };
   const credit_note = await creditInvoice(context, sql, booking, before, { reason: 'correction' });
-  const carried = cents(before.credited);
-  const invoice = credit_note && (await issueInvoice(context, sql, bookingId, carried, booking));
+  const invoice = credit_note && (await issueInvoice(context, sql, bookingId, before.credited, booking));
   return { credit_note, invoice };
 }
 
@@ -149,10 +142,15 @@ export async function creditRefund(
   if (bookingId === null) return null;
   const additional = await findCurrentInvoice(sql, bookingId, id);
   const own = additional ?? (await findCurrentInvoice(sql, bookingId, null));
-  const invoice = own ?? (await findKeptInvoice(sql, bookingId));
+  const kept = own ? null : await findKeptInvoice(sql, bookingId);
+  const invoice = own ?? kept;
   if (!invoice) return null;
   const credited = creditedByRefund(amount, await findClaim(context, sql, bookingId, invoice));
   const booking = credited === 0 ? null : await loadDocumentBooking(sql, bookingId);
   if (!booking) return null;
-  return creditInvoice(context, sql, booking, invoice, { reason: 'refund', amount: credited, lines });
+  const credit = { reason: 'refund' as const, amount: credited };
+  // What a cancellation leaves of an invoice is its fee.
+  const fee = { section: 'other' as const, name: documentTexts[booking.locale].refund, amount: credited };
+  const stated = kept ? [{ ...fee, is_cancellation_fee: true }] : lines;
+  return creditInvoice(context, sql, booking, invoice, { ...credit, lines: stated });
 }

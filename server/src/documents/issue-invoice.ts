@@ -2,6 +2,7 @@ import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import type { DocumentJourney, DocumentLine, Issuer } from '@towpath/rules/documents/document';
 import {
+  carriedLines,
   documentTax,
   invoiceLines,
   isClaimed,
@@ -81,14 +82,13 @@ export function contentOf(
  * Issues the invoice of a booking in the caller's transaction and returns its number: when its first payment has been received,
  * or after a correction (decision 096). Null where there is nothing to invoice: the booking was released, is not placed, costs
  * nothing online, or has an invoice that is not credited. The caller holds the booking's lock and takes no lock of stock
- * afterwards. carried: what was credited before a correction (minor units, zero or below); loaded: the booking, where the caller
- * has it.
+ * afterwards. credited: the lines of what was credited before a correction; loaded: the booking, where the caller has it.
  */
 export async function issueInvoice(
   context: Context,
   sql: Sql,
   bookingId: string,
-  carried: Cents = zero,
+  credited: readonly DocumentLine[] = [],
   loaded: DocumentBooking | null = null,
 ): Promise<string | null> {
   const [booking, current, payments, awaited] = await Promise.all([
@@ -99,9 +99,7 @@ export async function issueInvoice(
   ]);
   if (!booking || booking.released || current) return null;
   const name = documentTexts[booking.locale].credited;
-  const before = { section: 'discounts' as const, name, count: 1, unit_price: carried, amount: carried };
-  const billed = linesOfBill(booking);
-  const lines = carried === zero ? billed : [...billed, before];
+  const lines = [...linesOfBill(booking), ...carriedLines(credited, 'discounts', name)];
   const total = totalOf(lines);
   if (total <= 0) return null;
   const content: UnnumberedContent = {

@@ -69,7 +69,7 @@ const words = {
     paid: 'Received on 1 March 2027 (iDEAL | Wero)',
     due: 'To be paid by 8 May 2027',
     kept: 'Cancellation costs',
-    tax: 'Including 9%',
+    tax: 'VAT 9% |',
     cancelled: 'The booking was cancelled.',
   },
   de: {
@@ -80,7 +80,7 @@ const words = {
     paid: 'Erhalten am 1. März 2027 (iDEAL | Wero)',
     due: 'Zu zahlen bis 8. Mai 2027',
     kept: 'Stornokosten',
-    tax: 'Darin 9 %',
+    tax: 'MwSt. 9 % |',
     cancelled: 'Die Buchung wurde',
   },
   nl: {
@@ -91,7 +91,7 @@ const words = {
     paid: 'Ontvangen op 1 maart 2027 (iDEAL | Wero)',
     due: 'Te betalen voor of op 8 mei 2027',
     kept: 'Annuleringskosten',
-    tax: 'Inclusief 9%',
+    tax: 'btw 9% |',
     cancelled: 'De boeking is geannuleerd.',
   },
 } as const;

@@ -72,7 +72,7 @@ describe('documents are issued', () => {
     expect(content).toMatchObject({
       payments: [{ on: '2027-03-01', method: 'card', amount: deposit?.charge }],
       due: { amount: balance?.charge, on: '2027-05-08' },
-      tax: { mode: 'included', percentage: 9 },
+      tax: { mode: 'included', rates: [{ percentage: 9 }] },
       issuer: { name: 'Boat Bike Tours B.V.', sample: true },
       journey: { from: '2027-06-26', passengers: 1 },
     });

@@ -88,11 +88,17 @@ insert into product_translation (product_id, language, name, description) values
   ('product-bike-00001', 'nl', 'Fiets', null);
 `;
 
-/** The specification's terms of a brand in a market, as a row. */
+/** The specification's terms of a brand in a market, as a row that was imported. */
 export function testTerms(brand: Brand, market: Market): TermsVersion {
   const terms = specifiedTerms(brand).find((row) => row.market === market);
   if (!terms) throw new Error(`No terms of ${market}`);
-  return { ...terms, id: `${brand}-${market}`, amendments: null };
+  const { tax } = terms;
+  return {
+    ...terms,
+    tax: tax.mode === 'included' ? { ...tax, applies_to: 'invoice' } : tax,
+    id: `${brand}-${market}`,
+    amendments: null,
+  };
 }
 
 /** Inserts the test catalogue into an empty, migrated database. */

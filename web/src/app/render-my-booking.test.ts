@@ -23,6 +23,7 @@ const overview: WireOf<'bookingOverview'> = {
   amount: 1800,
   local_costs: 30,
   vat: 148.62,
+  vat_charge: 148.62,
   departure_id: 'd1',
   departure_date: '2027-05-01',
   end_date: '2027-05-08',

@@ -90,7 +90,9 @@ export const BookingOverview = v.object({
       amount: Price,
     }),
   ),
+  /** As its invoice states it; `vat_charge` in the currency that is charged. */
   vat: Price,
+  vat_charge: Price,
   payments: v.array(
     v.object({
       id: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Market, MarketShape } from '../../core/market.ts';
 import { type Cents, Percentage, Price, percentOf, sum } from '../../core/money.ts';
+import type { InsuranceTax } from '../tax-breakdown.ts';
 
 /** The kinds of insurance that are sold (specification 3). */
 export const insuranceTypes = ['cancellation', 'travel'] as const;
@@ -52,8 +53,12 @@ export function chosenPolicies(
   return offered.filter(({ insurance_type }) => choice[insurance_type]);
 }
 
-/** A policy's premium in cents, tax included; `base`: the total without premiums and local costs (specification 9, specification 10.22). */
-export function premium(policy: InsurancePolicy, base: Cents): Cents {
+/**
+ * A policy's premium in cents, and the insurance tax that it contains; `base`: the total without premiums and local costs
+ * (specification 9, specification 10.22).
+ */
+export function premium(policy: InsurancePolicy, base: Cents): { amount: Cents; tax: InsuranceTax } {
   const net = sum([policy.fixed_cost, percentOf(base, policy.fee_percentage)]);
-  return sum([net, percentOf(net, policy.tax_percentage)]);
+  const tax = percentOf(net, policy.tax_percentage);
+  return { amount: sum([net, tax]), tax: { percentage: policy.tax_percentage, amount: tax } };
 }

@@ -87,6 +87,9 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
       full_amount: 3375,
       insurance_amount: 229.75,
       deposit: 1012.5,
+      // 3375.00 x 9 / 109, as its invoice states it
+      vat: 278.67,
+      vat_charge: 278.67,
       locale: 'en',
       payment_methods: ['ideal', 'card', 'bancontact', 'sepa_debit'],
       journey: {

@@ -11,6 +11,7 @@ import { offeredMethods } from '../offered-methods.ts';
 import { depositOffered, isPayable, isReservable, showReservation } from '../payable.ts';
 import { showSituation } from '../situation/show-situation.ts';
 import { showJourney } from './show-journey.ts';
+import { showVat } from './show-vat.ts';
 
 async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'booking'>> {
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
@@ -45,6 +46,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     full_amount: toEuros(booking.full_amount),
     insurance_amount: toEuros(booking.insurance_amount),
     deposit: deposit === null ? null : toEuros(deposit),
+    ...showVat(booking),
     ...(booking.credit > 0 ? { credit: toEuros(booking.credit) } : {}),
     journey: await showJourney(context, booking),
     terms: booking.terms,

@@ -28,6 +28,7 @@ import {
   type OverviewRow,
   readOverview,
 } from './overview-rows.ts';
+import { showVat } from './show-vat.ts';
 
 type Overview = WireOf<'bookingOverview'>;
 type NameOf = Awaited<ReturnType<typeof loadLocalNames>>;
@@ -198,7 +199,7 @@ export async function showOverview(
     passengers: passengers.map((each, index) => showPassenger(each, index, nameOf, scope)),
     details_due_on: detailsDueOn(booking.departure_date, booking.booked_on),
     lines: showLines(row, nameOf, hasAccess),
-    vat: toEuros(row.bill.vat),
+    ...showVat(booking),
     payments: payments.map(showPayment),
     refunds,
     insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),

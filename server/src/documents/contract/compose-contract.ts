@@ -15,6 +15,7 @@ import { complaintDays, transferUntil } from '@towpath/rules/terms/package-right
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { fill } from '@towpath/rules/text/fill';
 import { issuerLines } from '../issuer-lines.ts';
+import { taxLines } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
 import type { ContractData, ContractPassenger } from './contract-data.ts';
 import type { Contract, ContractBlock, ContractTable } from './contract-model.ts';
@@ -124,13 +125,11 @@ function priceTable({ data: { lines }, texts, locale, money }: Composing): Contr
 
 /** The tax as the invoice states it. */
 function taxBlock({ data: { tax }, locale, money }: Composing): ContractBlock {
-  const texts = documentTexts[locale].tax;
-  if (tax.mode !== 'included') return text(texts[tax.mode]);
-  const rate = formatPercentage(locale, tax.percentage);
-  const included = fill(texts.included, { rate, label: tax.label, base: money(tax.base) });
-  const exempt = fill(texts.exempt, { amount: money(tax.exempt), label: tax.label });
-  const stated = `${included}: ${money(tax.amount)}.`;
-  return text(tax.exempt === 0 ? stated : `${stated} ${exempt}`);
+  return text(
+    `${taxLines(tax, locale)
+      .map(([name, amount]) => `${name}: ${money(amount)}`)
+      .join('; ')}.`,
+  );
 }
 
 function boardBlocks({ data: { local_costs, booking }, texts, locale }: Composing): ContractBlock[] {

@@ -1,10 +1,11 @@
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
-import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { fill } from '@towpath/rules/text/fill';
 import { issuerLines } from '../issuer-lines.ts';
+import { taxLines } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
 import { writeBrand } from './brand-head.ts';
 import { writeFeet } from './feet.ts';
@@ -64,24 +65,9 @@ function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRe
 }
 
 function writeTax(sheet: Sheet, content: DocumentContent): void {
-  const texts = documentTexts[content.locale].tax;
-  const { tax, locale } = content;
   const money = moneyOf(content);
-  if (tax.mode !== 'included') {
-    write(sheet, 'P', texts[tax.mode], { size: 8.5, colour: 'ink-soft' }, 6);
-    return;
-  }
-  const rate = formatPercentage(locale, tax.percentage);
-  const included = fill(texts.included, { rate, label: tax.label, base: money(tax.base) });
-  writeSum(sheet, included, money(tax.amount), { size: 9, colour: 'ink-soft' });
-  if (tax.exempt === 0) return;
-  const exempt = fill(texts.exempt, { amount: money(cents(Math.abs(tax.exempt))), label: tax.label });
-  write(sheet, 'P', exempt, {
-    x: sumsStart,
-    width: page.width - page.right - sumsStart,
-    size: 8.5,
-    colour: 'ink-soft',
-  });
+  for (const [name, amount] of taxLines(content.tax, content.locale))
+    writeSum(sheet, name, money(amount), { size: 9, colour: 'ink-soft' });
 }
 
 function writeTotal(sheet: Sheet, content: DocumentContent): void {

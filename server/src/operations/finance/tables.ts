@@ -91,7 +91,7 @@ const sales: PagedQuery = {
     order by issued_on, brand, year, sequence limit ${size})
   select array[issued_on::text, document.brand, document.year::text, sequence::text] as key,
     issued_on as day, document.number as document, kind, booking.number, document.brand, departure.date as departure, currency,
-    total, tax, content #>> '{tax,mode}' as tax_mode, (content #>> '{tax,percentage}')::numeric as tax_rate, credits
+    total, tax, content #>> '{tax,mode}' as tax_mode, (content #>> '{tax,rates,0,percentage}')::numeric as tax_rate, credits
   from document join booking on booking.id = booking_id join departure on departure.id = departure_id
   order by issued_on, document.brand, document.year, sequence`,
   first: ['-infinity', '', '0', '0'],

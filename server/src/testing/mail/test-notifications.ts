@@ -3,6 +3,7 @@ import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
 import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/situation/situation';
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
+import { billOf } from '@towpath/rules/price/price';
 import { departure } from '@towpath/rules/testing/test-departure';
 import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
 import type { Contract } from '../../documents/contract/contract-model.ts';
@@ -87,6 +88,17 @@ export const situation: LoadedSituation = {
   },
 };
 
+// Mails state sums of a booking, no lines.
+const noLines = {
+  cabins: [],
+  bikes: [],
+  additional: [],
+  localCosts: [],
+  discounts: [],
+  supplement: null,
+  insurance: [],
+};
+
 /** A booking as mails state it. */
 export const booking: BookingDetails = {
   id: 'b',
@@ -114,6 +126,7 @@ export const booking: BookingDetails = {
   local_costs: cents(3_500),
   full_amount: cents(235_900),
   insurance_amount: cents(16_214),
+  bill: billOf({ market: 'default', passengers: 2, lines: noLines }, { mode: 'none' }),
   deposit: cents(70_770),
   credit: cents(0),
   ship_name: 'Anna',

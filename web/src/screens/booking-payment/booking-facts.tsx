@@ -25,16 +25,15 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   const { locale, brand } = usePageContext();
   const nameOf = useNames();
   const terms = termsOf(booking, brand);
-  const money = (amount: Cents) => {
-    const shown = charged(amount, booking);
-    return formatMoney(locale, shown.amount, shown.currency);
-  };
+  const { currency } = charged(booking.amount, booking);
+  const charge = (amount: Cents) => formatMoney(locale, amount, currency);
+  const money = (amount: Cents) => charge(charged(amount, booking).amount);
   const { journey, local_costs } = booking;
   const euros = formatMoney(locale, local_costs);
   const dollars = money(local_costs);
   // They are paid in euros in every market.
   const onBoard = euros === dollars ? euros : `${dollars} (${euros})`;
-  const vat = vatIncluded(booking.amount, terms.tax);
+  const vat = booking.vat_charge ?? charged(vatIncluded(booking.amount, terms.tax), booking).amount;
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={booking.number} />
@@ -51,7 +50,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
       <Fact term={t('name')} value={booking.name} />
       <Fact term={t('email')} value={booking.email} />
       <Fact term={t('total')} value={money(booking.amount)} />
-      {vat > 0 && <Fact term={t('vat', termsValues(locale, terms))} value={money(vat)} />}
+      {vat > 0 && <Fact term={t('vat', termsValues(locale, terms))} value={charge(vat)} />}
       {booking.insurance_amount > 0 && (
         <Fact term={t('insurance_amount')} value={money(booking.insurance_amount)} />
       )}

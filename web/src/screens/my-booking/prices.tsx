@@ -3,7 +3,7 @@ import { minus, zero } from '@towpath/rules/core/money';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import css from './my-booking.module.css';
-import { useMoney } from './use-money.ts';
+import { useCharge, useMoney } from './use-money.ts';
 
 type Line = BookingOverview['lines'][number];
 
@@ -22,9 +22,10 @@ export function Prices({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
   const money = useMoney(booking);
+  const charge = useCharge(booking);
   const nameOf = useLineName();
   const amountOf = ({ group, amount }: Line) => money(group === 'discount' ? minus(zero, amount) : amount);
-  const { lines, amount, vat, local_costs } = booking;
+  const { lines, amount, vat_charge, local_costs } = booking;
   return (
     <section className={css.section} aria-labelledby="prices">
       <h2 id="prices">{t('prices')}</h2>
@@ -46,10 +47,10 @@ export function Prices({ booking }: { booking: BookingOverview }) {
           <dt>{t('total')}</dt>
           <dd>{money(amount)}</dd>
         </div>
-        {vat > 0 && (
+        {vat_charge > 0 && (
           <div className={css.soft}>
             <dt>{t('vat_included')}</dt>
-            <dd>{money(vat)}</dd>
+            <dd>{charge(vat_charge)}</dd>
           </div>
         )}
         {local_costs > 0 && (

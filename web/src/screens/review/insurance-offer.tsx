@@ -20,7 +20,7 @@ const help = { cancellation: 'cancellation_help', travel: 'travel_help' } as con
 
 /** A policy's premium; its base excludes premiums and local costs (specification 10.13). */
 function premiumOn(policy: InsurancePolicy, { total, insuranceTotal, localCostTotal }: Breakdown) {
-  return premium(policy, minus(total, sum([insuranceTotal, localCostTotal])));
+  return premium(policy, minus(total, sum([insuranceTotal, localCostTotal]))).amount;
 }
 
 /** The insurance on offer, never preselected (specification 2, step 5). */

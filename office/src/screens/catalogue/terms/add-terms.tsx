@@ -85,6 +85,19 @@ function Tax({ draft }: PartProps) {
           at={['tax', 'percentage']}
         />
       )}
+      {tax.mode !== 'none' && (
+        <Select
+          label={t('catalogue_field.cancellation_fee')}
+          value={tax.cancellation_fee ?? 'taxed'}
+          onChange={(event) => draft.set(['tax', 'cancellation_fee'], event.target.value)}
+        >
+          {(['taxed', 'compensation'] as const).map((way) => (
+            <option key={way} value={way}>
+              {t(`catalogue.fee_${way}`)}
+            </option>
+          ))}
+        </Select>
+      )}
     </>
   );
 }

@@ -6,6 +6,10 @@ export function useTermsText(): (terms: TermsVersion) => [name: string, value: s
   const { t, language } = useTranslation();
   const taxText = ({ tax }: TermsVersion) =>
     tax.mode === 'included' ? `${tax.label[language]} ${tax.percentage} %` : t(`catalogue.tax_${tax.mode}`);
+  const feeText = ({ tax }: TermsVersion): [name: string, value: string][] =>
+    tax.mode === 'none'
+      ? []
+      : [[t('catalogue_field.cancellation_fee'), t(`catalogue.fee_${tax.cancellation_fee ?? 'taxed'}`)]];
   const scale = ({ cancellation }: TermsVersion) =>
     cancellation
       .map(({ days, percentage }) => t('catalogue.terms_step', { count: days, percentage }))
@@ -15,6 +19,7 @@ export function useTermsText(): (terms: TermsVersion) => [name: string, value: s
     [t('catalogue_field.balance_days'), `${terms.balance_days}`],
     [t('catalogue_field.cancellation'), scale(terms)],
     [t('catalogue_field.tax'), taxText(terms)],
+    ...feeText(terms),
     [t('catalogue_field.standard_form'), terms.documents.standard_form ?? '–'],
     [t('catalogue_field.protector'), terms.protector?.name ?? '–'],
   ];

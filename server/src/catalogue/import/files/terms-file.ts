@@ -49,11 +49,20 @@ const isDescending = (scale: Scale) =>
     return !earlier || (days < earlier.days && percentage >= earlier.percentage);
   });
 
+/** Left out: like the journey; no default, so that the ids of versions without it stay. */
+const CancellationFeeTax = v.optional(picklist(['taxed', 'compensation']));
+
 const Tax = v.variant(
   'mode',
   [
-    strictObject({ mode: v.literal('included'), percentage: Percentage, label: TextByLocale }),
-    strictObject({ mode: v.literal('margin_scheme') }),
+    strictObject({
+      mode: v.literal('included'),
+      percentage: Percentage,
+      label: TextByLocale,
+      cancellation_fee: CancellationFeeTax,
+      applies_to: v.optional(v.literal('invoice')),
+    }),
+    strictObject({ mode: v.literal('margin_scheme'), cancellation_fee: CancellationFeeTax }),
     strictObject({ mode: v.literal('none') }),
   ],
   'must have a mode: included, margin_scheme or none',

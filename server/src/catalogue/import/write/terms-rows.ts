@@ -37,6 +37,10 @@ function filledTexts(entry: TermsEntry, documents: ReadonlyMap<string, TermsDocu
   });
 }
 
+/** The tax of terms: what our own invoices state is also what screens show (decision 126). */
+const taxOf = ({ tax }: TermsEntry): TermsEntry['tax'] =>
+  tax.mode === 'included' ? { ...tax, applies_to: 'invoice' } : tax;
+
 function rowOf(
   entry: TermsEntry,
   all: readonly TermsEntry[],
@@ -48,7 +52,7 @@ function rowOf(
       Object.fromEntries(bodies.map(({ locale, body }) => [locale, sha256(body)])),
     ]),
   );
-  const { valid_until: _until, ...content } = { ...entry, texts };
+  const { valid_until: _until, ...content } = { ...entry, tax: taxOf(entry), texts };
   const key = [entry.brand, entry.market, entry.country?.toLowerCase(), entry.valid_from];
   const hash = sha256(JSON.stringify(content)).slice(0, HASH_LENGTH);
   return {

@@ -14,13 +14,14 @@ export function BookedOverview({ booking }: { booking: CompletedBooking }) {
   const nameOf = useNames();
   const terms = termsOf(booking, brand);
   const { amount, full_amount, insurance_amount, local_costs } = booking;
+  const vat = booking.vat ?? vatIncluded(amount, terms.tax);
   const rows = [
     { key: 'tour', name: nameOf(booking.tour_name), amount: full_amount },
     { key: 'insurance', name: own('insurance'), amount: insurance_amount },
     { key: 'local_costs', name: t('summary_local_costs'), amount: local_costs },
   ];
   return (
-    <OverviewTable total={amount} vat={vatIncluded(amount, terms.tax)} terms={terms}>
+    <OverviewTable total={amount} vat={vat} terms={terms}>
       <Group name={t('summary_tour')} rows={rows.filter((row) => row.amount !== 0)} />
     </OverviewTable>
   );

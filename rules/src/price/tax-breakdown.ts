@@ -1,0 +1,87 @@
+import { type Cents, minus, sum, zero } from '../core/money.ts';
+import type { TaxRule } from '../terms/terms-version.ts';
+import { vatIncluded } from './vat.ts';
+
+/** The insurance tax that a premium contains: its rate in per cent, and the amount. */
+export interface InsuranceTax {
+  percentage: number;
+  amount: Cents;
+}
+
+/** A part of what is paid online, as its tax depends on it; in minor units of a currency, below zero where it is credited. */
+export interface TaxedPart {
+  kind: 'journey' | 'premium' | 'cancellation_fee';
+  amount: Cents;
+  insuranceTax?: InsuranceTax | undefined;
+}
+
+/**
+ * Why no VAT is stated of an amount: premiums are exempt (Directive 2006/112/EC, article 135(1)(a)), a cancellation fee can be
+ * compensation, and the terms have the margin scheme or no tax.
+ */
+export const exemptReasons = ['insurance', 'compensation', 'margin_scheme', 'no_tax'] as const;
+export type ExemptReason = (typeof exemptReasons)[number];
+
+/** The tax of what is paid online. All amounts together are the total: base, tax and what is exempt. */
+export interface TaxBreakdown {
+  /** The taxable amount without the tax and the tax, for each rate in per cent. */
+  rates: { percentage: number; base: Cents; tax: Cents }[];
+  exempt: { reason: ExemptReason; amount: Cents }[];
+  /** What the exempt premiums contain, for each rate. */
+  insurance_tax: InsuranceTax[];
+}
+
+function reasonOf({ kind }: TaxedPart, rule: TaxRule): ExemptReason | null {
+  if (rule.mode === 'none') return 'no_tax';
+  if (kind === 'premium') return 'insurance';
+  if (kind === 'cancellation_fee' && rule.cancellation_fee === 'compensation') return 'compensation';
+  return rule.mode === 'margin_scheme' ? 'margin_scheme' : null;
+}
+
+const totalOf = (parts: readonly { amount: Cents }[]) => sum(parts.map(({ amount }) => amount));
+
+/** Of an amount below zero, the tax of the amount above zero: a credit note mirrors its invoice. */
+const containedIn = (amount: Cents, rule: TaxRule): Cents =>
+  amount < 0 ? minus(zero, vatIncluded(minus(zero, amount), rule)) : vatIncluded(amount, rule);
+
+function insuranceTaxes(parts: readonly TaxedPart[]): InsuranceTax[] {
+  const taxes = parts.flatMap(({ insuranceTax }) => (insuranceTax ? [insuranceTax] : []));
+  return [...new Set(taxes.map(({ percentage }) => percentage))]
+    .map((percentage) => ({
+      percentage,
+      amount: totalOf(taxes.filter((tax) => tax.percentage === percentage)),
+    }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * The tax that a bill or a document states of its parts, in their unit: the only rule of screens, mails and documents (Directive
+ * 2006/112/EC, article 226(8) to (11)).
+ */
+export function taxBreakdown(parts: readonly TaxedPart[], rule: TaxRule): TaxBreakdown {
+  const of = (reason: ExemptReason | null) => parts.filter((part) => reasonOf(part, rule) === reason);
+  const taxed = of(null);
+  const gross = totalOf(taxed);
+  const tax = containedIn(gross, rule);
+  const exempt = exemptReasons.flatMap((reason) => {
+    const found = of(reason);
+    return found.length === 0 ? [] : [{ reason, amount: totalOf(found) }];
+  });
+  return {
+    rates:
+      rule.mode === 'included' && taxed.length > 0
+        ? [{ percentage: rule.percentage, base: minus(gross, tax), tax }]
+        : [],
+    exempt: exempt.filter(({ amount }) => amount !== 0),
+    insurance_tax: insuranceTaxes(parts),
+  };
+}
+
+/** The columns of the books: taxable base, tax, and the part without a stated tax. They add up to the total. */
+export function taxColumns({ rates, exempt }: Pick<TaxBreakdown, 'rates' | 'exempt'>) {
+  return {
+    base: sum(rates.map(({ base }) => base)),
+    tax: sum(rates.map(({ tax }) => tax)),
+    exempt: totalOf(exempt),
+  };
+}
