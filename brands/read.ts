@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BooksSettings, parseBooksFile } from '../rules/src/books/books-settings.ts';
 import {
   type BrandData,
   type LegalData,
@@ -53,6 +54,12 @@ export const readWebsite = (folder: string, id: string): WebsiteData =>
 /** The company that issues a brand's invoices. Throws with file and field where legal.json is missing or invalid. */
 export const readLegal = (folder: string, id: string): LegalData =>
   readFile(join(folder, id, 'legal.json'), parseLegalFile);
+
+/** The accounts of a brand's company; null without a books.json. Throws with file and field where it is invalid. */
+export function readBooksSettings(folder: string, id: string): BooksSettings | null {
+  const path = join(folder, id, 'books.json');
+  return existsSync(path) ? readFile(path, parseBooksFile) : null;
+}
 
 const logoFile = /^logo(?:\.(\w+))?\.svg$/;
 

@@ -26,7 +26,7 @@ const TEMPLATES = 50;
 /** Makes bookings with the product's code and takes each through random steps; debits settle after some days. */
 async function runBookings(office: Awaited<ReturnType<typeof openTestOffice>>): Promise<void> {
   const { context, provider, advanceTime } = office.paying;
-  const vouchers: UnusedVouchers = { eur: [], usd: [] };
+  const vouchers: UnusedVouchers = new Map();
   const processing: Processing[] = [];
   const begun = context.now();
   for (let index = 0; index < TEMPLATES; index += 1) {

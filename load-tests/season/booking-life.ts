@@ -1,5 +1,6 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { Currency, Market } from '@towpath/rules/core/market';
+import { type Brand, brands } from '@towpath/rules/site/brand';
 import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
 import { american, americanTerms } from '../../server/src/testing/bookings/test-request.ts';
 import type { openTestOffice } from '../../server/src/testing/office/test-office.ts';
@@ -21,6 +22,7 @@ const dollars = { main: american, terms: americanTerms };
 /** Choices of a booking. */
 interface Wish {
   market: Market;
+  brand: Brand;
   changes: Partial<BookingRequestInput>;
   /** The kinds that the report counts. */
   kinds: string[];
@@ -32,21 +34,32 @@ function wishOf(random: SeededRandom): Wish {
   const voucher = random.chance(0.15) ? 'TEN' : null;
   const departureId = `season-${random.between(1, DEPARTURES)}`;
   const terms = isInsured ? insured : {};
+  const brand = brands[random.chance(0.3) ? 1 : 0] ?? brands[0];
   return {
     market: isAmerican ? 'north_america' : 'default',
-    changes: { departureId, voucher, ...(isAmerican ? dollars : terms) },
-    kinds: [isInsured ? 'insured' : '', voucher ? 'vouchers' : '', isAmerican ? 'in dollars' : ''].filter(
-      Boolean,
-    ),
+    brand,
+    changes: { departureId, brand, voucher, ...(isAmerican ? dollars : terms) },
+    kinds: [
+      `of ${brand}`,
+      isInsured ? 'insured' : '',
+      voucher ? 'vouchers' : '',
+      isAmerican ? 'in dollars' : '',
+    ].filter(Boolean),
   };
 }
 
-/** The codes of issued credit vouchers with which no booking has been made yet, by currency. */
-export type UnusedVouchers = Record<Currency, string[]>;
+/** The codes of issued credit vouchers with which no booking has been made yet, by brand and currency. */
+export type UnusedVouchers = Map<string, string[]>;
+
+const unusedOf = (vouchers: UnusedVouchers, brand: Brand, currency: Currency) => {
+  const codes = vouchers.get(`${brand} ${currency}`) ?? [];
+  vouchers.set(`${brand} ${currency}`, codes);
+  return codes;
+};
 
 /** The code for a booking: an unused credit voucher, or a coupon; null: none. */
-function codeOf(random: SeededRandom, vouchers: UnusedVouchers, { market, changes }: Wish): string | null {
-  const codes = vouchers[market === 'default' ? 'eur' : 'usd'];
+function codeOf(random: SeededRandom, vouchers: UnusedVouchers, { market, brand, changes }: Wish) {
+  const codes = unusedOf(vouchers, brand, market === 'default' ? 'eur' : 'usd');
   const isSpending = random.chance(0.5);
   return (isSpending && codes.shift()) || (changes.voucher ?? null);
 }
@@ -64,13 +77,13 @@ async function cancel(
   const { status } = await run('bookings.cancel', { booking: id, voucher: isVoucher ? consent : null });
   if (status !== 200) return;
   count('cancellations');
-  const [given] = await paying.database.query<{ code: string; currency: Currency }>(
-    'select code, currency from credit_voucher where booking_id = $1',
+  const [given] = await paying.database.query<{ code: string; brand: Brand; currency: Currency }>(
+    'select code, brand, currency from credit_voucher where booking_id = $1',
     [id],
   );
   if (!given) return;
   count('refunds as vouchers');
-  vouchers[given.currency].push(given.code);
+  unusedOf(vouchers, given.brand, given.currency).push(given.code);
 }
 
 const card = 'pm_card_visa';

@@ -9,6 +9,8 @@ interface Entry {
   kind: 'invoiced' | 'paid';
   booking: string;
   departure: PlainDate;
+  /** The day on which it is earned: the departure, or that of a cancellation before. */
+  earned: PlainDate;
   currency: string;
   day: PlainDate;
   amount: number;
@@ -17,10 +19,12 @@ interface Entry {
 /** Every entry, with its day in the operator's time zone. */
 async function readEntries({ paying: { context, database } }: Office): Promise<Entry[]> {
   const rows = await database.query<Omit<Entry, 'day'> & { day: PlainDate | null; at: Date | null }>(
-    `select kind, booking, date as departure, entry.currency, day, at, entry.amount from (
+    `select kind, booking, date as departure, entry.currency, day, at, entry.amount,
+       least(date, case when release_reason = 'cancelled' then (released_at at time zone $1)::date end) as earned from (
        select 'invoiced' as kind, booking_id as booking, currency, issued_on as day, null::timestamptz as at, total as amount from document
-       union all select 'paid', booking_id, currency, null, at, amount from ledger) as entry
+       union all select 'paid', booking_id, currency, null, booked_at, amount from ledger) as entry
      join booking on booking.id = entry.booking join departure on departure.id = booking.departure_id`,
+    [context.config.timeZone],
   );
   const days = new Intl.DateTimeFormat('en-CA', { timeZone: context.config.timeZone });
   return rows.map(({ at, day, ...entry }) => ({ ...entry, day: day ?? days.format(at ?? undefined) }));
@@ -28,9 +32,9 @@ async function readEntries({ paying: { context, database } }: Office): Promise<E
 
 const sumOf = (entries: readonly Entry[]) => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** The deferred income at the end of a day: the entries of tours that depart later, by departure and currency. */
+/** The deferred income at the end of a day: the entries that are earned later, by departure and currency. */
 function deferredOf(entries: readonly Entry[], until: PlainDate): Map<string, string> {
-  const deferred = entries.filter(({ day, departure }) => day <= until && departure > until);
+  const deferred = entries.filter(({ day, earned }) => day <= until && earned > until);
   const groups = Map.groupBy(deferred, ({ departure, currency }) => `${departure} ${currency}`);
   const sums = [...groups].map(([key, own]): [string, string] => {
     const { invoiced = [], paid = [] } = Object.groupBy(own, ({ kind }) => kind);
@@ -84,7 +88,7 @@ export async function deferredIncomeFaults(
     rows += found.rows.size;
     const invoiced = entries.filter(({ kind, day }) => kind === 'invoiced' && day <= until);
     const earnedBy = (day: PlainDate, all: readonly Entry[]) =>
-      sumOf(all.filter((entry) => entry.departure <= day && entry.day <= day));
+      sumOf(all.filter((entry) => entry.earned <= day && entry.day <= day));
     const earned = earnedBy(until, invoiced) - earnedBy(addDays(from, -1), invoiced);
     const fromBooks = before + found.sales - found.deferred;
     if (fromBooks !== earned)

@@ -18,7 +18,7 @@ printReport({
     ...totals.flatMap(({ currency, ...sums }) =>
       Object.entries(sums).map(
         ([name, amount]) =>
-          [`${currency.toUpperCase()} ${name.replaceAll('_', ' ')}`, money(amount)] as const,
+          [`${currency.toUpperCase()} ${name.replaceAll('_', ' ')}`, money(amount ?? 0)] as const,
       ),
     ),
   ],

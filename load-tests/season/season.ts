@@ -3,6 +3,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BooksTotals } from '@towpath/rules/office/books-view';
+import { type Brand, brands } from '@towpath/rules/site/brand';
 import type { Config } from '../../server/src/config/config.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
@@ -19,8 +20,10 @@ import {
   runBooking,
   type UnusedVouchers,
 } from './booking-life.ts';
+import { closedMonths } from './closed-months.ts';
 import { deferredIncomeFaults } from './deferred-income.ts';
 import { exportedRows } from './exported-rows.ts';
+import { journalFaults } from './journal-faults.ts';
 
 interface SeasonOptions {
   bookings: number;
@@ -108,17 +111,28 @@ const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], column: strin
       .reduce((all, row) => all + Number(row[column] ?? 0) * 100, 0),
   );
 
+/** The taxable, exempt and tax parts of documents together, in minor units. */
+const partsOf = (rows: readonly Readonly<Record<string, unknown>>[], currency: string) =>
+  ['taxable', 'exempt', 'tax'].reduce((all, column) => all + sumOf(rows, column, currency), 0);
+
 /** The exported tables of a period that do not add up to its totals. */
-async function exportFaults(office: Office, from: string, until: string, totals: readonly BooksTotals[]) {
-  const rowsOf = await exportedRows(office, from, until);
+async function exportFaults(
+  office: Office,
+  from: string,
+  until: string,
+  totals: readonly BooksTotals[],
+  company: Brand | null = null,
+) {
+  const rowsOf = await exportedRows(office, from, until, company);
   const faults: string[] = [];
   for (const of of totals) {
     const expected = [
       ['sales', sumOf(rowsOf('sales'), 'total', of.currency), of.invoices + of.credit_notes],
+      ['taxed parts', partsOf(rowsOf('sales'), of.currency), of.invoices + of.credit_notes],
       ['payments', sumOf(rowsOf('payments'), 'amount', of.currency), of.payments],
       ['refunds', sumOf(rowsOf('refunds'), 'amount', of.currency), of.refunds + of.disputes],
       ['fees', sumOf(rowsOf('fees'), 'fee', of.currency), of.fees],
-      ['payouts', -sumOf(rowsOf('payouts'), 'amount', of.currency), of.payouts],
+      ['payouts', -sumOf(rowsOf('payouts'), 'amount', of.currency), of.payouts ?? 0],
       ['open items', sumOf(rowsOf('open_items'), 'open', of.currency), of.closing],
       ['vouchers', sumOf(rowsOf('vouchers'), 'owed', of.currency), of.vouchers],
     ] as const;
@@ -200,7 +214,21 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
     ...(await voucherFaults(office, totals)),
     ...(await numberFaults(office)),
   );
+  for (const company of brands) faults.push(...(await companyFaults(office, company, until)));
   return { totals, faults };
+}
+
+/** Compares the books of a company for the season with its exports and its journal, and its months with each other. */
+async function companyFaults(office: Office, company: Brand, until: string): Promise<string[]> {
+  const { database, context } = office.paying;
+  const period = booksPeriod(context, FIRST, until, company);
+  const totals = await booksTotals(database, period);
+  const faults = [
+    ...isOff(totals).map(describeOff),
+    ...(await exportFaults(office, FIRST, until, totals, company)),
+    ...(await journalFaults(office, period, totals)),
+  ];
+  return faults.map((fault) => `${company}: ${fault}`);
 }
 
 /** Runs a step for one item after the other; returns the results. */
@@ -213,7 +241,10 @@ async function inTurn<Item, Result>(
   return results;
 }
 
-/** Simulates a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
+/**
+ * Simulates a season of bookings of two companies and checks that their books reconcile to 0.00 with ledger and provider (decision
+ * 097), and that closed months do not change (decision 126).
+ */
 export async function runSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
   const office = await openTestOffice(seasonSettings);
   const { paying } = office;
@@ -221,7 +252,8 @@ export async function runSeason({ bookings, seed, concurrency }: SeasonOptions):
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
-  const vouchers: UnusedVouchers = { eur: [], usd: [] };
+  const vouchers: UnusedVouchers = new Map();
+  const months = closedMonths(office);
   let caughtUp = paying.context.now();
   let processing: Processing[] = [];
   const catchUpNow = async () => {
@@ -240,6 +272,8 @@ export async function runSeason({ bookings, seed, concurrency }: SeasonOptions):
       const debits = await Promise.all(group.map((each) => runBooking(office, each, seed, vouchers, count)));
       processing.push(...debits.filter((each) => each !== null));
       paying.advanceTime((SELLING * DAY * group.length) / bookings);
+      // Before banks' answers are recorded, so that some are entered after their month was closed.
+      await months.closeLast(count);
       if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY))
         await catchUpNow();
     }
@@ -251,7 +285,9 @@ export async function runSeason({ bookings, seed, concurrency }: SeasonOptions):
     if (processing.length > 0) throw new Error(`${processing.length} debits were never answered`);
     const audit = await auditBooks(office);
     const income = await deferredIncomeFaults(office, FIRST, counts);
-    return { counts: { bookings, ...counts }, totals: audit.totals, faults: [...audit.faults, ...income] };
+    const changed = await months.changes(count);
+    const faults = [...audit.faults, ...income, ...changed];
+    return { counts: { bookings, ...counts }, totals: audit.totals, faults };
   } finally {
     await office.close();
   }

@@ -130,6 +130,38 @@ create table provider_cursor (
   read_until timestamptz not null
 );
 
+-- A closed month of a company, which is that of a brand: what is entered later belongs to a later month (decision 126).
+create table books_closing (
+  brand text not null,
+  -- Days of the operator's time zone, inclusive, and the moment at which the month ends.
+  first_day date not null,
+  last_day date not null check (last_day >= first_day),
+  ends_at timestamptz not null,
+  closed_at timestamptz not null check (closed_at >= ends_at),
+  closed_by text not null,
+  -- SHA-256 of the rows of its books; null until they have been read.
+  hash text,
+  primary key (brand, last_day)
+);
+
+create function refuse_closing_change() returns trigger language plpgsql as $$
+begin
+  if old.hash is null and to_jsonb(old) - 'hash' = to_jsonb(new) - 'hash' then
+    return new;
+  end if;
+  raise exception 'the closing of % % must not change', old.brand, old.last_day;
+end $$;
+create trigger books_closing_unchanged before update on books_closing for each row execute function refuse_closing_change();
+create trigger books_closing_kept before delete or truncate on books_closing for each statement execute function refuse_change();
+
+-- When a movement is in the books of a company: at its own time, or at the end of the months that were closed before it was entered.
+create function books_time(company text, moment timestamptz) returns timestamptz language plpgsql as $$
+begin
+  -- A month is closed while no transaction that enters something is open. Its lock is only tried, so that nobody waits behind it.
+  perform pg_advisory_xact_lock_shared(hashtextextended('books', 0));
+  return greatest(moment, (select max(ends_at) from books_closing where brand = company));
+end $$;
+
 -- Every movement of money that the provider reported, each once: the sums must equal those of the provider.
 create table ledger (
   id bigint primary key generated always as identity,
@@ -149,12 +181,23 @@ create table ledger (
   -- When the provider made the object, and when it was entered here.
   at timestamptz not null,
   entered_at timestamptz not null,
+  -- Set by a trigger: the company, null without a booking, and when the entry is in its books.
+  brand text,
+  booked_at timestamptz not null,
   unique (object_id, kind)
 );
+create function enter_in_ledger() returns trigger language plpgsql as $$
+begin
+  new.brand := (select brand from booking where id = new.booking_id);
+  new.booked_at := books_time(new.brand, new.at);
+  return new;
+end $$;
+create trigger ledger_in_books before insert on ledger for each row execute function enter_in_ledger();
 create index ledger_by_payment on ledger (payment_id);
 create index ledger_by_booking on ledger (booking_id) where booking_id is not null;
 create index ledger_by_intent on ledger (intent_id);
 create index ledger_by_time on ledger (at);
+create index ledger_in_period on ledger (booked_at);
 create trigger ledger_append_only before update or delete or truncate on ledger
   for each statement execute function refuse_change();
 
@@ -173,9 +216,23 @@ create table provider_transaction (
   fee integer not null,
   net integer not null,
   at timestamptz not null,
+  -- Set by a trigger: the company whose money it is, null where the ledger names none, and when it is in its books.
+  brand text,
+  booked_at timestamptz not null,
   check (net = amount - fee)
 );
+create function enter_transaction() returns trigger language plpgsql as $$
+begin
+  new.brand := (select brand from ledger where object_id in (new.source_id, new.charge_id) and brand is not null limit 1);
+  new.booked_at := books_time(new.brand, new.at);
+  return new;
+end $$;
+create trigger provider_transaction_in_books before insert or update on provider_transaction
+  for each row execute function enter_transaction();
 create index provider_transaction_by_time on provider_transaction (at);
+create index provider_transaction_in_period on provider_transaction (booked_at);
+-- Those of which the ledger did not know the charge yet.
+create index provider_transaction_of_nobody on provider_transaction (charge_id) where brand is null and charge_id is not null;
 create index provider_transaction_by_source on provider_transaction (source_id);
 
 -- Vouchers with a value, given instead of a refund to customers who agreed (decision 108).

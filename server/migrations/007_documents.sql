@@ -30,6 +30,8 @@ create table document (
   taxable integer not null,
   tax integer not null,
   exempt integer not null,
+  -- Set by a trigger: the first day of the journey that it states.
+  departs_on date,
   -- Everything else that the document states, without personal data.
   content jsonb not null,
   -- Name and address of the booker; null after their retention.
@@ -47,8 +49,21 @@ create index document_by_payment on document (payment_id) where payment_id is no
 create index document_by_credited on document (credits) where credits is not null;
 create unique index document_of_payment on document (payment_id) where kind = 'invoice' and payment_id is not null;
 -- Books: what was invoiced until a day, without reading the documents' content (decision 121).
-create index document_for_books on document (issued_on) include (booking_id, currency, kind, total);
+create index document_for_books on document (issued_on) include (booking_id, brand, currency, kind, total);
+create index document_by_journey on document (departs_on);
 create index document_with_recipient on document (issued_on) where recipient is not null;
+
+create function enter_document() returns trigger language plpgsql as $$
+begin
+  new.departs_on := (new.content #>> '{journey,from}')::date;
+  -- The document would change the books of a closed month.
+  perform books_time(new.brand, new.issued_at);
+  if exists (select 1 from books_closing where brand = new.brand and last_day >= new.issued_on) then
+    raise exception 'document % belongs to a closed month', new.number;
+  end if;
+  return new;
+end $$;
+create trigger document_in_books before insert on document for each row execute function enter_document();
 
 create function refuse_document_change() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { BrandShape } from '../site/brand.ts';
 import { described } from './fields/field.ts';
-import { amount, text, timeOrNone } from './fields/result-fields.ts';
+import { amount, amountOrNone, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 
 /** The books of a period in a currency, in minor units; what reduces them is below zero. */
 const BooksTotals = v.object({
@@ -20,8 +22,11 @@ const BooksTotals = v.object({
   provider: described(amount, 'the same movements by the provider'),
   provider_difference: described(amount, 'the difference of these two: zero'),
   fees: amount,
-  payouts: amount,
-  provider_balance: described(amount, "the provider's balance at the end of the period"),
+  payouts: described(amountOrNone, 'null for a company: companies may share an account of the provider'),
+  provider_balance: described(
+    amountOrNone,
+    "the provider's balance at the end of the period; null for a company",
+  ),
   vouchers: described(amount, 'the amount owed for credit vouchers at the end of the period (decision 108)'),
 });
 export type BooksTotals = v.InferOutput<typeof BooksTotals>;
@@ -42,6 +47,17 @@ const MethodTotals = v.object({
   fees: amount,
 });
 export type MethodTotals = v.InferOutput<typeof MethodTotals>;
+
+/** A closed month of a company (decision 126). */
+export const ClosingView = v.object({
+  company: described(BrandShape, 'the brand of the company'),
+  from: DateShape,
+  until: DateShape,
+  closed_at: time,
+  closed_by: text,
+  hash: described(textOrNone, 'a SHA-256 of the rows of its books; null while these are read'),
+});
+export type ClosingView = v.InferOutput<typeof ClosingView>;
 
 /** The books of a period by currency, and by currency and method. */
 export const BooksView = v.object({

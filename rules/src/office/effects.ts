@@ -38,6 +38,8 @@ export const effectKinds = [
   'block',
   'new_bookings',
   'voucher_created',
+  'books_close',
+  'books_differ',
   'voucher_departures',
   'voucher_transferred',
   'erase',

@@ -1,17 +1,62 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import { BooksView } from './books-view.ts';
-import type { OperationShape } from './entry.ts';
+import { addDays, addMonths, DateShape, firstDayOf, type PlainDate, type PlainMonth } from '../core/dates.ts';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
+import { CurrencyShape } from '../core/market.ts';
+import { BrandShape } from '../site/brand.ts';
+import { BooksView, ClosingView } from './books-view.ts';
+import { list, type OperationShape } from './entry.ts';
 import { described } from './fields/field.ts';
 import { FileView, fileFields } from './fields/file-view.ts';
 import { inOrder } from './fields/input-fields.ts';
+import { text } from './fields/result-fields.ts';
+import { issueMessages } from './issues/issue-messages.ts';
 
+const company = described(
+  v.nullish(BrandShape, null),
+  'only the company of this brand; default: all companies',
+);
 const period = {
+  company,
   from: described(DateShape, 'the first day'),
   until: described(DateShape, 'the last day'),
 };
 
-/** Bookkeeping data; days are the operator's, inclusive (decision 097). */
+/** The formats of a journal, whose company has accounts of its own (books.json of its brand). */
+const journalFormats = ['datev', 'xaf'] as const;
+export type JournalFormat = (typeof journalFormats)[number];
+/** The formats of exported books. */
+export const booksFormats = ['csv', 'xlsx', ...journalFormats] as const;
+export type BooksFormat = (typeof booksFormats)[number];
+/** Whether a format is a journal, not tables. */
+export const isJournal = (format: BooksFormat): format is JournalFormat =>
+  journalFormats.some((each) => each === format);
+
+const Month = v.pipe(
+  limitedText(limits.dateLength),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, issueMessages.not_month),
+);
+
+/** The first and the last day of a month. */
+export const monthPeriod = (month: PlainMonth): { from: PlainDate; until: PlainDate } => ({
+  from: firstDayOf(month),
+  until: addDays(firstDayOf(addMonths(month, 1)), -1),
+});
+
+const exported = v.object({
+  ...period,
+  ...fileFields,
+  format: described(
+    v.picklist(booksFormats),
+    'the kind of file: tables as csv or xlsx, or the journal of a company as datev (a booking batch) or xaf (the Dutch audit file)',
+  ),
+  currency: described(
+    v.optional(CurrencyShape, 'eur'),
+    'the currency of a journal, which has one; default: eur',
+  ),
+});
+
+/** Bookkeeping data; days are the operator's, inclusive (decisions 097 and 126). */
 export const financeOperations = {
   'finance.books': {
     permission: 'finance.read',
@@ -27,9 +72,46 @@ export const financeOperations = {
     permission: 'finance.read',
     reads: true,
     destructive: false,
-    does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period',
+    does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period, or the journal of a company',
     returns: 'The file as base64, with its name and type',
     result: FileView,
-    input: v.pipe(v.object({ ...period, ...fileFields }), inOrder()),
+    input: v.pipe(
+      exported,
+      inOrder(),
+      v.forward(
+        v.check(
+          ({ company, format }) => company !== null || !isJournal(format),
+          issueMessages.company_required,
+        ),
+        ['company'],
+      ),
+      v.forward(
+        v.check(
+          ({ from, until, format }) => from.slice(0, 4) === until.slice(0, 4) || !isJournal(format),
+          issueMessages.one_year,
+        ),
+        ['until'],
+      ),
+    ),
+  },
+  'finance.closings': list({
+    permission: 'finance.read',
+    does: 'list the closed months of each company, the latest first',
+    input: v.object({ company }),
+    returns: 'The closed months',
+    row: ClosingView,
+    columns: ['company', 'from', 'until', 'closed_at', 'closed_by', 'hash'],
+  }),
+  'finance.close': {
+    permission: 'finance.write',
+    reads: false,
+    destructive: true,
+    does: 'close a month of a company: its books never change again, what is entered later belongs to a later month',
+    returns: 'The closed month, with a hash of the rows of its books',
+    input: v.object({
+      company: described(BrandShape, 'the company of this brand'),
+      month: described(Month, 'the month, YYYY-MM; the first one that is closed, or the next'),
+    }),
+    result: v.object({ company: BrandShape, from: DateShape, until: DateShape, hash: text }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -106,7 +106,9 @@ insert into card_sandbox.object (account, kind, id, body) values ('default', 'pa
 insert into document_counter (brand, year, last) values ('boatbiketours', 2026, 1);
 insert into document (brand, year, sequence, number, kind, booking_id, issued_at, issued_on, currency, total, taxable, tax, exempt, content, recipient, hash)
   values ('boatbiketours', 2026, 1, 'BBT-2026-000001', 'invoice', '00000000-0000-4000-8000-000000000003', '2026-12-01T10:03Z', '2026-12-01',
-    'eur', 259800, 238349, 21451, 0, '{"lines": []}', '{"name": "Jó Vos"}', 'hash');
+    'eur', 259800, 238349, 21451, 0, '{"lines": [], "journey": {"from": "2027-04-03"}}', '{"name": "Jó Vos"}', 'hash');
+insert into books_closing (brand, first_day, last_day, ends_at, closed_at, closed_by, hash)
+  values ('boatbiketours', '2026-11-01', '2026-11-30', '2026-11-30T23:00Z', '2026-12-05T10:00Z', 'jo', 'hash');
 
 insert into notice (at, kind, booking_id, details, told_at)
   values ('2026-12-01T10:03Z', 'booking_confirmed', '00000000-0000-4000-8000-000000000003', '{}', '2026-12-01T10:04Z');

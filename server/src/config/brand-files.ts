@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@towpath/rules/site/brand';
 import { brandsFolder } from '../../../brands/folder.ts';
-import { readLegal, readLogos, readWebsite } from '../../../brands/read.ts';
+import { readBooksSettings, readLegal, readLogos, readWebsite } from '../../../brands/read.ts';
 
 /** The content of a brand's built-in website. Throws when its website.json is invalid. */
 export const websiteOf = (brand: Brand) => readWebsite(brandsFolder, brand);
 
 /** The company that issues a brand's invoices. Throws when its legal.json is invalid. */
 export const legalOf = (brand: Brand) => readLegal(brandsFolder, brand);
+
+/** The accounts of a brand's company; null without a books.json. Throws when it is invalid. */
+export const booksSettingsOf = (brand: Brand) => readBooksSettings(brandsFolder, brand);
 
 /** The brand's own heading font, or null: invoices then use the text font. */
 export function headingFontOf(brand: Brand): Buffer | null {

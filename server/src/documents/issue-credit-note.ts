@@ -58,6 +58,8 @@ async function creditInvoice(
   const { number, payment_id: paymentId, content: invoiced } = invoice;
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
+    // Of the invoice, not of the booking, which may have moved: both are then earned on the same day.
+    journey: invoiced.journey,
     kind: 'credit_note',
     payments: [],
     due: { amount: zero, on: null },

@@ -140,6 +140,14 @@ export default {
     tour: 'Reise',
     departure_only: 'Nur für Abfahrten',
   },
+  'finance.closings': {
+    company: 'Firma',
+    from: 'Von',
+    until: 'Bis',
+    closed_at: 'Abgeschlossen',
+    closed_by: 'Abgeschlossen von',
+    hash: 'Prüfsumme',
+  },
   'vouchers.credits': {
     ending: 'Code',
     number: 'Ausgestellt für',

@@ -140,6 +140,14 @@ export default {
     tour: 'Tour',
     departure_only: 'Only for departures',
   },
+  'finance.closings': {
+    company: 'Company',
+    from: 'From',
+    until: 'Until',
+    closed_at: 'Closed',
+    closed_by: 'Closed by',
+    hash: 'Hash',
+  },
   'vouchers.credits': {
     ending: 'Code',
     number: 'Given for',

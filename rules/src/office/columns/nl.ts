@@ -140,6 +140,14 @@ export default {
     tour: 'Reis',
     departure_only: 'Alleen voor afvaarten',
   },
+  'finance.closings': {
+    company: 'Bedrijf',
+    from: 'Van',
+    until: 'Tot en met',
+    closed_at: 'Afgesloten',
+    closed_by: 'Afgesloten door',
+    hash: 'Controlegetal',
+  },
   'vouchers.credits': {
     ending: 'Code',
     number: 'Gegeven voor',

@@ -85,6 +85,12 @@ export const reasonMessages = {
   voucher_of_booking: 'A voucher is given for the payment of a booking only.',
   provider_unreachable: 'This payment cannot be completed at this time.',
 
+  month_not_over: 'The month is over after {{until}}: close it then.',
+  month_closed: 'The books are closed until {{until}}.',
+  month_before: 'Close the month of {{from}} first.',
+  books_busy: 'Something is being entered: try again.',
+  accounts_unset: 'The company has no accounts: add books.json to the folder of its brand.',
+
   voucher_unknown: 'There is no voucher {{code}}.',
   voucher_disabled_before: 'Voucher {{code}} is already disabled.',
   voucher_transferred_before: 'This voucher was passed on before; it can be passed on once.',

@@ -17,10 +17,13 @@ export async function refreshTransactions(context: Context, provider: Provider):
 }
 
 /** The books of a period by currency, reconciled with ledger and provider (decision 097). */
-export const showBooks: Handler<'finance.books'> = async ({ context, provider }, { from, until }) => {
+export const showBooks: Handler<'finance.books'> = async (
+  { context, provider },
+  { company, from, until },
+) => {
   const { database } = context;
   await refreshTransactions(context, provider);
-  const period = booksPeriod(context, from, until);
+  const period = booksPeriod(context, from, until, company);
   const { totals, methods } = await readLong(database, async (sql) => ({
     totals: await booksTotals(sql, period),
     methods: await methodTotals(sql, period),

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileView } from '@towpath/rules/office/fields/file-view';
+import { isJournal } from '@towpath/rules/office/finance';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import { booksPeriod } from '../../payments/books/totals.ts';
 import type { Call, Handler } from '../implement.ts';
@@ -10,25 +12,35 @@ import { fileTypes } from '../sheets/file-types.ts';
 import { streamFile } from '../sheets/stream-file.ts';
 import { renderSheets } from '../sheets/xlsx.ts';
 import { refreshTransactions } from './books.ts';
+import { exportJournal } from './journal.ts';
 import { booksTables, readBooks } from './tables.ts';
 
 type ExportInput = OperationInput<'finance.export'>;
 
-const csvOfBooks = (context: Context, { from, until, locale }: ExportInput) =>
-  csvOfPages(readBooks(context, booksPeriod(context, from, until), locale));
+const periodOf = (context: Context, { company, from, until }: ExportInput) =>
+  booksPeriod(context, from, until, company);
 
-/** The exported file without its content. */
-const fileOf = ({ from, until, format }: ExportInput) => ({
-  name: `books-${from}-${until}.${format}`,
+const csvOfBooks = (context: Context, input: ExportInput) =>
+  csvOfPages(readBooks(context, periodOf(context, input), input.locale));
+
+/** The exported tables without their content. */
+const fileOf = ({ company, from, until, format }: ExportInput) => ({
+  name: `${['books', company, from, until].filter(Boolean).join('-')}.${format}`,
   type: fileTypes[format],
 });
 
-async function exportWhole({ context, provider }: Call, input: ExportInput): Promise<FileView> {
-  const { from, until, format, locale } = input;
+async function exportWhole(
+  { context, provider }: Call,
+  input: ExportInput,
+): Promise<FileView | CodedRefusal> {
+  const { company, format, currency, locale } = input;
   await refreshTransactions(context, provider);
+  const period = periodOf(context, input);
+  if (company !== null && isJournal(format))
+    return exportJournal(context, period, { company, format, currency });
   const bytes =
     format === 'xlsx'
-      ? await renderSheets(await booksTables(context, booksPeriod(context, from, until), locale))
+      ? await renderSheets(await booksTables(context, period, locale))
       : await buffer(Readable.from(csvOfBooks(context, input), { objectMode: false }));
   return { ...fileOf(input), content: bytes.toString('base64') };
 }
@@ -43,5 +55,8 @@ async function streamBooks(
   return streamFile(fileOf(input), csvOfBooks(context, input));
 }
 
-/** The books of a period as a spreadsheet: one table after the other in CSV, one on each sheet in XLSX (decision 097). */
+/**
+ * The books of a period as a spreadsheet, one table after the other in CSV, one on each sheet in XLSX (decision 097), or the journal of
+ * a company for accounting software (decision 126).
+ */
 export const exportBooks: Handler<'finance.export'> = { read: exportWhole, stream: streamBooks };

@@ -1,5 +1,7 @@
-/** The media types of the spreadsheets that staff export. */
+/** The media types of what staff export, by its format. */
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  datev: 'text/csv; charset=windows-1252',
+  xaf: 'application/xml',
 } as const;

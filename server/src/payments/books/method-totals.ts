@@ -2,20 +2,20 @@ import type { MethodTotals } from '@towpath/rules/office/books-view';
 import type { Sql } from '../../database/database.ts';
 import { methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
 import { isManual } from '../rows/refund-rows.ts';
-import { type BooksPeriod, isPayout, isSameMovement } from './totals.ts';
+import { type BooksPeriod, isOfCompany, isPayout, isSameMovement } from './totals.ts';
 
 /** SQL expression: the method of a transaction's charge; null for what belongs to no charge. */
 export const methodOfTransaction = `case when transaction.charge_id is null then null
   else coalesce(transaction.method, (select charge.method from provider_transaction as charge
     where charge.source_id = transaction.charge_id and charge.method is not null limit 1)) end`;
 
-const isInPeriod = 'transaction.at >= $1 and transaction.at < $2';
+const isInPeriod = `transaction.booked_at >= $1 and transaction.booked_at < $2 and ${isOfCompany('transaction', '$3')}`;
 
 // A movement of the period is matched with its transaction, however late the provider booked that (decision 097).
 const query = `
   with entry as (
     select ledger.*, ${methodOfEntry} as paid_by, not ${isManual('ledger.object_id')} as at_provider
-    from ledger where ledger.at >= $1 and ledger.at < $2),
+    from ledger where ledger.booked_at >= $1 and ledger.booked_at < $2 and ${isOfCompany('ledger', '$3')}),
   part as (
     select currency, paid_by, case when kind = 'charge' then amount else 0 end as payments,
       case when kind like 'refund%' then amount else 0 end as refunds,
@@ -42,6 +42,6 @@ const query = `
  * The payments of a period by currency and method, reconciled with the provider, whose own list says how its charges were
  * paid. online: the method is not known, as for payments before methods were recorded (decision 097).
  */
-export function methodTotals(sql: Sql, { start, end }: BooksPeriod): Promise<MethodTotals[]> {
-  return sql.query<MethodTotals>(query, [start, end]);
+export function methodTotals(sql: Sql, { company, start, end }: BooksPeriod): Promise<MethodTotals[]> {
+  return sql.query<MethodTotals>(query, [start, end, company]);
 }

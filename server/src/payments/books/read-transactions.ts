@@ -29,6 +29,14 @@ async function readMarket({ database }: Context, provider: Provider, market: Mar
   );
 }
 
+/** Gives transactions that were read before the ledger had their charge to its company; a trigger sets when they are booked. */
+const assignTransactions = ({ database }: Context) =>
+  database.query(
+    `update provider_transaction as transaction set charge_id = transaction.charge_id
+     where brand is null and charge_id is not null and exists (
+       select 1 from ledger where object_id in (source_id, charge_id) and ledger.brand is not null)`,
+  );
+
 /**
  * Stores what the provider has booked on its accounts since the last time: charges, refunds, disputes, fees and payouts (decision
  * 097). Throws after both markets were tried if one failed.
@@ -36,4 +44,5 @@ async function readMarket({ database }: Context, provider: Provider, market: Mar
 export async function readTransactions(context: Context, provider: Provider): Promise<void> {
   const read = (market: Market) => readMarket(context, provider, market);
   await runForEach(markets, read, 'Some bookings of the provider could not be read');
+  await assignTransactions(context);
 }
