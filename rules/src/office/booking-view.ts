@@ -186,6 +186,12 @@ const BillLine = v.object({
   unitPrice: money,
   amount: money,
   people: v.optional(described(count, 'in each cabin of the line, of a booking that was changed')),
+  tax: v.optional(
+    described(
+      v.object({ percentage: v.number(), amount: money }),
+      'of a premium: the insurance tax that it contains',
+    ),
+  ),
 });
 const lines = v.array(BillLine);
 
