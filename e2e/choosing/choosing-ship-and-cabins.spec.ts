@@ -37,7 +37,7 @@ test('cabins start at their minimum occupancy, and focus on a stepper clears the
   await page.goto(`/departures/${id}/cabins?party=3`);
   await next(page).click();
   await expect(alertWith(page, 'Please select your cabin(s)')).toBeVisible();
-  await expect(page.getByText(/ per person for three people$/).first()).toBeVisible();
+  await expect(page.getByText(/^€[\d,.]+ for 3 people$/).first()).toBeVisible();
   const triple = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
   await triple.getByRole('button', { name: 'One more' }).click();
   await expect(alertWith(page, 'Please select your cabin(s)')).toBeHidden();
@@ -201,7 +201,8 @@ test('one price from the calendar to the bill: everything mandatory and the disc
   const day = page.getByRole('gridcell', { name: /\b3 April 2027/ });
   await expect(day).toHaveAccessibleName(/from €909 per person, −10% discount$/);
   await page.goto(`/departures/canals-of-holland-anna-20270403/cabins?party=2`);
-  await expect(page.getByText('€908.75 per person −10%')).toBeVisible();
+  await expect(page.getByText('€1,817.50 for 2 people instead of €2,011.30 −10%')).toBeVisible();
+  await expect(page.getByText('€908.75 per person')).toBeVisible();
   const suggestion = page.getByRole('region', { name: 'Our suggestion for 2 people' });
   await expect(suggestion.getByText('€1,817.50')).toBeVisible();
   await suggestion.getByRole('button', { name: 'Take this suggestion' }).click();

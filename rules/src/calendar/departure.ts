@@ -5,9 +5,9 @@ import { Voucher } from '../price/voucher.ts';
 
 /**
  * A price per person in cabins with so many people in each, in cents: everything unavoidable included, the departure's
- * discount taken off (decision 069).
+ * discount taken off; `before` is the price without that discount, where there is one (decision 069).
  */
-export const FromPrice = v.object({ people: v.number(), price: Price });
+export const FromPrice = v.object({ people: v.number(), price: Price, before: v.optional(Price) });
 export type FromPrice = v.InferOutput<typeof FromPrice>;
 
 /**

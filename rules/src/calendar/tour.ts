@@ -13,7 +13,7 @@ const addition = <Shape extends v.GenericSchema>(shape: Shape) =>
 
 /**
  * duration in days. Everything after it is an optional addition (decision 004), null where another back end uses it differently:
- * from_price in cents per person, the months with free cabins, the ports in order, and the distance in km of the shortest and
+ * from_price in cents per person, bike_from_price in cents for the cheapest bike of an adult on the whole journey, the months with free cabins, the ports in order, and the distance in km of the shortest and
  * the longest day by bike; changed_on, the day on which its content was changed last, in UTC.
  */
 export const TourSummary = v.object({
@@ -24,6 +24,7 @@ export const TourSummary = v.object({
   region: addition(v.string()),
   image_url: addition(v.string()),
   from_price: addition(Price),
+  bike_from_price: addition(Price),
   months: addition(v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)))),
   level: addition(TourLevel),
   km_per_day: addition(v.object({ minimum: v.number(), maximum: v.number() })),
@@ -103,6 +104,11 @@ export function monthFromPrice({ from_price, minimum_price }: MonthPrice): Cents
 /** The price per person that a tour starts from, in cents; null where no price is known (decision 069). */
 export function lowestPrice(prices: readonly MonthPrice[]): Cents | null {
   return lowest(prices.map(monthFromPrice));
+}
+
+/** The lowest price of a bike on a tour or one of its components, in cents; null where none is known. */
+export function bikeFromPrice({ tours }: Pick<Tour, 'tours'>): Cents | null {
+  return lowest(tours.flatMap(({ bike_from_price }) => bike_from_price ?? []));
 }
 
 /** The tours whose names contain every word of the search, ignoring case (specification 2). */

@@ -8,6 +8,8 @@ export const limits = {
   daysInAdvance: 0,
   /** The body height of a passenger in centimetres. */
   bodyHeight: { minimum: 100, maximum: 299 },
+  /** The body height in centimetres for which a bike is counted whose rider is not known yet. */
+  adultHeight: 170,
   /** The earliest year of birth. */
   birthYear: { minimum: 1900 },
   /** Characters of a product's id. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../core/money.ts';
 import { always } from '../testing/test-property.ts';
 import { amountDue } from './payment.ts';
-import { billAhead, chargedPlan, paymentPlan } from './payment-plan.ts';
+import { billAhead, chargedPlan, paymentPlan, shortPlan } from './payment-plan.ts';
 import { charged } from './payment-result.ts';
 
 const terms = { deposit_percentage: 30, balance_days: 49 };
@@ -19,6 +19,11 @@ describe('what is paid and when (specification 9)', () => {
       { part: 'balance', amount: 178_815, by: '2027-02-13' },
       { part: 'local_costs', amount: 4_480 },
     ]);
+    expect(shortPlan(paymentPlan(bill, 'deposit', '2027-04-03', today, terms))).toEqual({
+      first: 92_101,
+      rest: { amount: 178_815, by: '2027-02-13' },
+      onBoard: 4_480,
+    });
   });
 
   test('in full by choice: nothing is left for later', () => {
@@ -36,6 +41,7 @@ describe('what is paid and when (specification 9)', () => {
       { part: 'full_payment', amount: 255_450 },
       { part: 'local_costs', amount: 4_480 },
     ]);
+    expect(shortPlan(paymentPlan(bill, 'deposit', '2027-01-10', today, terms)).rest).toBeNull();
   });
 });
 
@@ -47,6 +53,8 @@ test('the parts add up to the total', () => {
       const bill = billAhead({ full_amount, insurance_amount, local_costs }, departure, today, terms);
       const plan = paymentPlan(bill, 'deposit', departure, today, terms);
       expect(sum(plan.map((each) => each.amount))).toBe(full_amount + insurance_amount + local_costs);
+      const { first, rest, onBoard } = shortPlan(plan);
+      expect(first + (rest?.amount ?? 0) + onBoard).toBe(full_amount + insurance_amount + local_costs);
     }),
   );
 });

@@ -72,6 +72,25 @@ export function paymentPlan(
   );
 }
 
+/** A plan in short, in cents: what is paid first, what follows and by when, and what is paid on board. */
+export interface ShortPlan {
+  first: Cents;
+  rest: { amount: Cents; by: PlainDate } | null;
+  onBoard: Cents;
+}
+
+/** The payments of a plan in short; together with what a credit voucher pays they are the total. */
+export function shortPlan(plan: readonly Instalment[]): ShortPlan {
+  const paid = (parts: readonly Instalment['part'][]) =>
+    sum(plan.filter(({ part }) => parts.includes(part)).map(({ amount }) => amount));
+  const balance = plan.find((instalment) => instalment.part === 'balance');
+  return {
+    first: paid(['deposit', 'full_payment', 'insurance']),
+    rest: balance ? { amount: balance.amount, by: balance.by } : null,
+    onBoard: paid(['local_costs']),
+  };
+}
+
 /** The order in which a plan's parts are converted: what is charged by card first, so that each payment is what it will be. */
 const conversions: readonly Instalment['part'][] = [
   'deposit',

@@ -3,12 +3,21 @@ import type { PlainDate } from '../core/dates.ts';
 import { type Cents, lowest, minus, sum } from '../core/money.ts';
 import { discounts, type Voucher } from './voucher.ts';
 
+/** A price per person in cents, and what it is without the discount; absent where there is none. */
+export type StartingPrice = Pick<FromPrice, 'price' | 'before'>;
+
 /** The entry of the lowest price that a party can have: people share cabins where they can; a single passenger has one alone. */
-export function lowestFor(prices: readonly FromPrice[], party: number | null): Cents | null {
+function lowestEntry(prices: readonly FromPrice[], party: number | null): StartingPrice | null {
   const fitting = prices.filter(({ people }) => party === null || people <= party);
   const shared = fitting.filter(({ people }) => people > 1);
   const [entries = prices] = [shared, fitting].filter(({ length }) => length > 0);
-  return lowest(entries.map(({ price }) => price));
+  const [first = null, ...others] = entries;
+  return others.reduce((best, entry) => (best && best.price <= entry.price ? best : entry), first);
+}
+
+/** The lowest price per person that a party can have, in cents. */
+export function lowestFor(prices: readonly FromPrice[], party: number | null): Cents | null {
+  return lowestEntry(prices, party)?.price ?? null;
 }
 
 /**
@@ -18,12 +27,13 @@ export function lowestFor(prices: readonly FromPrice[], party: number | null): C
 export function departurePrice(
   { availability, voucher }: Pick<Departure, 'availability' | 'voucher'>,
   party: number | null,
-): Cents | null {
+): StartingPrice | null {
   if (!availability) return null;
   const { from_prices, minimum_price } = availability;
-  if (from_prices && from_prices.length > 0) return lowestFor(from_prices, party);
-  const taken = discounts(voucher ? [voucher] : [], minimum_price, 1);
-  return minus(minimum_price, sum(taken.map(({ amount }) => amount)));
+  if (from_prices && from_prices.length > 0) return lowestEntry(from_prices, party);
+  const taken = sum(discounts(voucher ? [voucher] : [], minimum_price, 1).map(({ amount }) => amount));
+  const price = minus(minimum_price, taken);
+  return taken > 0 ? { price, before: minimum_price } : { price };
 }
 
 /** What a party pays per person at least on a day, in cents, and the discount in it; null where nothing departs. */
@@ -35,8 +45,8 @@ export function dayPrice(
   const priced = departures
     .filter((departure) => matchesDay(departure, date, party))
     .flatMap((departure) => {
-      const price = departurePrice(departure, party);
-      return price === null ? [] : [{ price, voucher: departure.voucher ?? null }];
+      const starting = departurePrice(departure, party);
+      return starting ? [{ price: starting.price, voucher: departure.voucher ?? null }] : [];
     });
   const price = lowest(priced.map(({ price }) => price));
   return priced.find((each) => each.price === price) ?? null;

@@ -5,7 +5,13 @@ import { cabinType, cartOf, type Purchase } from '../testing/test-cart.ts';
 import { departure } from '../testing/test-departure.ts';
 import { always } from '../testing/test-property.ts';
 import { departurePrice } from './day-price.ts';
-import { fromPrices, headlineOccupancy, unavoidablePerPerson, unavoidablePrice } from './from-price.ts';
+import {
+  fromPrices,
+  headlineOccupancy,
+  priceBefore,
+  unavoidablePerPerson,
+  unavoidablePrice,
+} from './from-price.ts';
 import { priceOf } from './price.ts';
 
 const everything: Purchase = { mandatory: 'fuel tax cleaning', sgr: 5, voucher: '10%' };
@@ -39,6 +45,16 @@ test.each<[string, Purchase, number, number]>([
   expect(toEuros(unavoidablePrice(cartOf(purchase), twin, people))).toBe(euros);
 });
 
+test.each<[string, Purchase, number | null]>([
+  ['the departure’s voucher', everything, 2120],
+  ['a coupon', { coupon: '75 each' }, 2000],
+  ['no discount', {}, null],
+  ['a discount of nothing', { voucher: '0%' }, null],
+])('the price that is crossed out: %s', (_what, purchase, euros) => {
+  const before = priceBefore(cartOf(purchase), twin, 2);
+  expect(before && toEuros(before)).toBe(euros);
+});
+
 test('a price per person is rounded up, so that the bill is never higher', () => {
   // 3 x 700 + 35 for three people: 711.666...
   expect(toEuros(unavoidablePerPerson(cartOf({ mandatory: 'cleaning' }), family, 3))).toBe(711.67);
@@ -47,9 +63,13 @@ test('a price per person is rounded up, so that the bill is never higher', () =>
 test('the lowest prices by the people in a cabin, in whole euros', () => {
   const offer = cartOf(everything);
   expect(fromPrices(offer, [twin, bunk, family, single])).toEqual([
-    { people: 1, price: cents(111_300) },
-    { people: 2, price: cents(96_000) },
-    { people: 3, price: cents(68_500) },
+    { people: 1, price: cents(111_300), before: cents(122_800) },
+    { people: 2, price: cents(96_000), before: cents(106_000) },
+    { people: 3, price: cents(68_500), before: cents(75_500) },
+  ]);
+  expect(fromPrices(cartOf({}), [twin])).toEqual([
+    { people: 1, price: cents(150_000) },
+    { people: 2, price: cents(100_000) },
   ]);
   expect(fromPrices(offer, [])).toEqual([]);
 });
@@ -75,22 +95,26 @@ test('a from-price is the bill of such a cabin to within a euro a person (decisi
 });
 
 const price = (people: number, euros: number) => ({ people, price: cents(euros * 100) });
+const discounted = { ...price(2, 900), before: cents(100_000) };
 const voucher = {
   code: 'SPRING',
   description: null,
   discount_type: 'Discount Percentage',
   percentage: 10,
 } as const;
-test.each<[string, Parameters<typeof departure>, number | null, number | null]>([
+test.each<[string, Parameters<typeof departure>, number | null, number | null, number?]>([
   ['one person pays for a cabin alone', [{}, { from_prices: [price(1, 1500), price(2, 1000)] }], 1, 1500],
   ['two share', [{}, { from_prices: [price(1, 900), price(2, 1000)] }], 2, 1000],
   ['two are too few for a cabin of three', [{}, { from_prices: [price(2, 1000), price(3, 700)] }], 2, 1000],
   ['four can take it', [{}, { from_prices: [price(2, 1000), price(3, 700)] }], 4, 700],
   ['single cabins only', [{}, { from_prices: [price(1, 1200)] }], 4, 1200],
   ['no party shares', [{}, { from_prices: [price(1, 600), price(2, 1000)] }], null, 1000],
-  ['another back end: the cabin less the discount', [{ voucher }, {}], 2, 900],
+  ['with what it is without the discount', [{}, { from_prices: [discounted] }], 2, 900, 1000],
+  ['another back end: the cabin less the discount', [{ voucher }, {}], 2, 900, 1000],
   ['another back end without a discount', [{}, {}], 2, 1000],
   ['nothing available', [{}, null], 2, null],
-])('the price that a departure starts from: %s', (_what, parts, party, euros) => {
-  expect(departurePrice(departure(...parts), party)).toBe(euros === null ? null : euros * 100);
+])('the price that a departure starts from: %s', (_what, parts, party, euros, before) => {
+  const starting = departurePrice(departure(...parts), party);
+  expect(starting?.price).toBe(euros === null ? undefined : euros * 100);
+  expect(starting?.before).toBe(before === undefined ? undefined : before * 100);
 });

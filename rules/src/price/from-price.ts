@@ -41,6 +41,19 @@ export function unavoidablePrice(offer: PricedOffer, type: PricedCabin, people: 
   return unavoidableBill(offer, [type], { [type.id]: [people] }).total;
 }
 
+/** An offer as it would be without its discounts; null where it has none. */
+function undiscounted(offer: PricedOffer): PricedOffer | null {
+  if (!offer.departure.voucher && !offer.coupon) return null;
+  return { ...offer, departure: { ...offer.departure, voucher: null }, coupon: null };
+}
+
+/** The unavoidablePrice without discounts, in cents; null where they take nothing off. */
+export function priceBefore(offer: PricedOffer, type: PricedCabin, people: number): Cents | null {
+  const full = undiscounted(offer);
+  const before = full && unavoidablePrice(full, type, people);
+  return before !== null && before > unavoidablePrice(offer, type, people) ? before : null;
+}
+
 /** A person's share of unavoidablePrice, in cents, rounded up. */
 export function unavoidablePerPerson(offer: PricedOffer, type: PricedCabin, people: number): Cents {
   return cents(Math.ceil(unavoidablePrice(offer, type, people) / people));
@@ -84,13 +97,18 @@ function occupancies(type: Occupancy): number[] {
  * cents, rounded up to whole euros, so that the bill is never higher (decision 069).
  */
 export function fromPrices(offer: PricedOffer, types: readonly (PricedCabin & Occupancy)[]): FromPrice[] {
-  const lowest = new Map<number, Cents>();
+  const full = undiscounted(offer);
+  const lowest = new Map<number, FromPrice>();
+  const perPerson = (of: PricedOffer, type: PricedCabin, people: number) =>
+    wholeEuros(unavoidablePerPerson(of, type, people));
   for (const type of types) {
     for (const people of occupancies(type)) {
-      const price = wholeEuros(unavoidablePerPerson(offer, type, people));
+      const price = perPerson(offer, type, people);
       const known = lowest.get(people);
-      if (known === undefined || price < known) lowest.set(people, price);
+      if (known && known.price <= price) continue;
+      const before = full && perPerson(full, type, people);
+      lowest.set(people, { people, price, ...(before !== null && before > price && { before }) });
     }
   }
-  return [...lowest].map(([people, price]) => ({ people, price })).sort((a, b) => a.people - b.people);
+  return [...lowest.values()].sort((a, b) => a.people - b.people);
 }

@@ -14,7 +14,14 @@ import { findProducts } from './products.ts';
 import { findTerms, findTermsTexts } from './terms/terms.ts';
 import { listTours } from './tour-list.ts';
 import { findTour } from './tours.ts';
-import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour } from './wire.ts';
+import {
+  toWireCabin,
+  toWireDeparture,
+  toWireListed,
+  toWireMonth,
+  toWireProducts,
+  toWireTour,
+} from './wire.ts';
 
 /** Days that a list of departures may cover. */
 const LONGEST_RANGE = 400;
@@ -27,13 +34,13 @@ function registerTours(app: FastifyInstance, context: Context): void {
     'tours',
     async () => {
       const tours = await listTours(database, reads, todayOf(context));
-      return { data: tours.map(toWireTour) };
+      return { data: tours.map(toWireListed) };
     },
     { cached: true },
   );
   serveCall(app, context, 'tour', async ({ params }) => {
     const tour = await findTour(reads, tourIds(params.id), todayOf(context));
-    return tour ?? notFound('tour');
+    return tour ? toWireTour(tour) : notFound('tour');
   });
   const departures: Handler<'tourDepartures'> = async ({ params, query }) => {
     const days = daysBetween(query.start, query.end);

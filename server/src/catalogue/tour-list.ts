@@ -3,9 +3,12 @@ import { kmRange, routePorts, type TourDay } from '@towpath/rules/calendar/tour-
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { lowest } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
+import { bikeFromPrices } from './bikes/bike-from-prices.ts';
 import { type TourSeason, tourSeasons } from './tour-seasons.ts';
 
-interface TourListRow extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 'months'> {
+type Compared = 'ports' | 'km_per_day' | 'from_price' | 'bike_from_price' | 'months';
+
+interface TourListRow extends Omit<TourSummary, Compared> {
   /** The ids of the tours that it combines, or its own id. */
   ids: string[];
   days: Pick<TourDay, 'port' | 'km'>[] | null;
@@ -46,10 +49,13 @@ export async function listTours(sql: Sql, departures: Sql, today: PlainDate): Pr
      join tour on tour.id = shown_id
      order by listed.position, listed.name, listed.id`,
   );
-  const seasons = await tourSeasons(departures, [...new Set(rows.flatMap(({ ids }) => ids))], today);
+  const shown = [...new Set(rows.flatMap(({ ids }) => ids))];
+  const seasons = await tourSeasons(departures, shown, today);
+  const bikes = await bikeFromPrices(sql, shown);
   return rows.map(({ ids, days, ...tour }) => ({
     ...tour,
     ...combineSeasons(ids.flatMap((id) => seasons.get(id) ?? [])),
+    bike_from_price: lowest(ids.flatMap((id) => bikes.get(id) ?? [])),
     ports: days && routePorts(days),
     km_per_day: days && kmRange(days),
   }));

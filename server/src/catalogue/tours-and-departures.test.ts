@@ -31,6 +31,7 @@ test('the list contains combined tours without their components (specification 1
     image_url: picture,
     // The lowest price and SGR.
     from_price: 1055,
+    bike_from_price: null,
     months: ['2027-06'],
     level: 'easy',
     km_per_day: { minimum: 30, maximum: 52 },
@@ -41,7 +42,7 @@ test('the list contains combined tours without their components (specification 1
   expect(body).toEqual({
     data: [
       { id: 'moselle-anna:moselle-berta', ...moselle },
-      expect.objectContaining({ id: 'canals', name: 'Canals of Holland', brand: 'boatbiketours' }),
+      expect.objectContaining({ id: 'canals', brand: 'boatbiketours', bike_from_price: 95 }),
       expect.objectContaining({ id: 'adria', brand: 'islandhopping', image_url: null, ports: null }),
     ],
   });
@@ -134,11 +135,8 @@ const departure = async (id: string) =>
 
 describe('the availability of a departure (specification 10.19)', () => {
   /** The lowest price for one person alone and for two sharing: in the test's twins they are the same. */
-  const from = (price: number) => ({
-    from_prices: [
-      { people: 1, price },
-      { people: 2, price },
-    ],
+  const from = (price: number, before?: number) => ({
+    from_prices: [1, 2].map((people) => ({ people, price, ...(before && { before }) })),
   });
   const nothing = {
     minimum_passengers: 1,
@@ -173,7 +171,7 @@ describe('the availability of a departure (specification 10.19)', () => {
         total_cabins: 6,
         minimum_price: 1000,
         maximum_price: 1300,
-        ...from(1023),
+        ...from(1023, 1098),
       },
     ],
     ['closed', { ...nothing, total_cabins: 4, minimum_price: 800, maximum_price: 800, ...from(903) }],

@@ -1,6 +1,7 @@
 import type { Tour, TourSummary } from '@towpath/rules/calendar/tour';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
+import { bikeFromPrices } from './bikes/bike-from-prices.ts';
 import { earliestBookable } from './bookable.ts';
 
 type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available'>;
@@ -10,7 +11,7 @@ const bookable = 'from departure where tour_id = tour.id and date >= $2 and not 
 const free = `tour.brand in (select * from brands_on_sale($2::date - 1))
   and exists (select 1 from stock where departure_id = departure.id and taken < total)`;
 
-/** A tour or combined tour, with its bookable dates; null when a tour is unknown. */
+/** A tour or combined tour, with its bookable dates and prices in cents; null when a tour is unknown. */
 export async function findTour(sql: Sql, ids: readonly string[], today: PlainDate): Promise<Tour | null> {
   const rows = await sql.query<TourSummary & Bounds>(
     `select tour.id, name, duration, brand, region, image_url, min(first.date) over () as first_departure,
@@ -26,10 +27,11 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
   const [row] = rows;
   if (!row || rows.length !== ids.length) return null;
   const { first_departure, last_departure, first_available } = row;
+  const bikes = await bikeFromPrices(sql, ids);
   return {
     id: ids.join(':'),
     tours: rows.map(({ id, name, duration, brand, region, image_url }) => {
-      return { id, name, duration, brand, region, image_url };
+      return { id, name, duration, brand, region, image_url, bike_from_price: bikes.get(id) ?? null };
     }),
     first_departure,
     last_departure,

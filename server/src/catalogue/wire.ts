@@ -1,6 +1,6 @@
 import { toOfferedStock } from '@towpath/rules/bikes/bike-stock';
 import type { Availability, Departure } from '@towpath/rules/calendar/departure';
-import type { MonthPrice, TourSummary } from '@towpath/rules/calendar/tour';
+import type { MonthPrice, Tour, TourSummary } from '@towpath/rules/calendar/tour';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
@@ -24,7 +24,11 @@ const withEuroRange = <Value extends { minimum_price: Cents; maximum_price: Cent
 const withEuroFromPrices = ({ from_prices, ...rest }: Availability) => ({
   ...withEuroRange(rest),
   ...(from_prices && {
-    from_prices: from_prices.map(({ people, price }) => ({ people, price: toEuros(price) })),
+    from_prices: from_prices.map(({ people, price, before }) => ({
+      people,
+      price: toEuros(price),
+      ...(before !== undefined && { before: toEuros(before) }),
+    })),
   }),
 });
 
@@ -43,9 +47,19 @@ export function toWireDeparture({ voucher, availability, ...rest }: Departure): 
   };
 }
 
-/** Converts an entry of the tour list to its API form, from_price in euros. */
-export function toWireTour({ from_price, ...tour }: TourSummary): WireOf<'tours'>['data'][number] {
-  return { ...tour, from_price: toEurosOrNull(from_price ?? null) };
+const withEuroBike = ({ bike_from_price, ...tour }: TourSummary) => ({
+  ...tour,
+  bike_from_price: toEurosOrNull(bike_from_price ?? null),
+});
+
+/** Converts an entry of the tour list to its API form, prices in euros. */
+export function toWireListed({ from_price, ...tour }: TourSummary): WireOf<'tours'>['data'][number] {
+  return { ...withEuroBike(tour), from_price: toEurosOrNull(from_price ?? null) };
+}
+
+/** Converts a tour to its API form, prices in euros. */
+export function toWireTour({ tours, ...tour }: Tour): WireOf<'tour'> {
+  return { ...tour, tours: tours.map(({ from_price: _none, ...each }) => withEuroBike(each)) };
 }
 
 /** Converts the prices of a month to their API form, in euros. */

@@ -12,6 +12,7 @@ import { matchPath } from '../navigation/router.tsx';
 import type { MatchPage, Page } from '../page/page.ts';
 import {
   prefetchBooking,
+  prefetchCabins,
   prefetchDate,
   prefetchOffer,
   prefetchOverview,
@@ -84,7 +85,7 @@ export const pages: readonly Page[] = [
     screen: defineScreen('cabins'),
     texts: ['cabins'],
     resource: departureResource,
-    prefetch: prefetchOffer,
+    prefetch: prefetchCabins,
   },
   {
     path: '/departures/:departure/passengers',

@@ -83,7 +83,7 @@ export const prefetchShip: Prefetch = async ({ client, params, brand }) => {
   ]);
 };
 
-/** Steps 3 to 5: the departure, its ship, cabins and products with their content, and the terms. */
+/** Steps 4 and 5: the departure, its ship, cabins and products with their content, and the terms. */
 export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
   const id = params.departure ?? '';
   await load(client, departureQuery(id));
@@ -97,6 +97,14 @@ export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
     load(client, productTranslationsQuery),
     load(client, shipTranslationsQuery),
   ]);
+};
+
+/** Step 3: the offer, and the tour's content, which states what is included. */
+export const prefetchCabins: Prefetch = async (context) => {
+  await prefetchOffer(context);
+  const { client, params, locale } = context;
+  const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);
+  if (departure) await load(client, tourContentQuery(departure.tour_id, locale));
 };
 
 /** Step 5: the offer and the tour's content, which the facts before the contract state. */

@@ -8,6 +8,7 @@ import { useNames } from '../api/use-names.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Disclosure } from '../ui/content/disclosure.tsx';
+import { BillNotes } from './bill-notes.tsx';
 import css from './summary.module.css';
 import type { OfferedBill } from './use-breakdown.ts';
 
@@ -96,6 +97,9 @@ export function Bill({ breakdown }: { breakdown: OfferedBill }) {
         {breakdown.vat > 0 && (
           <Row name={t('summary_vat', termsValues(locale, breakdown.terms))} amount={breakdown.vat} />
         )}
+        <div className={css.billNotes}>
+          <BillNotes bill={breakdown} />
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { zero } from '@towpath/rules/core/money';
 import { priceOf } from '@towpath/rules/price/price';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { mainBooker, passenger } from '@towpath/rules/testing/test-booking';
@@ -47,7 +48,8 @@ const form = {
 const validated = { main: mainBooker, passengers: [passenger] } as unknown as ValidatedPassengers;
 
 const [terms] = specifiedTerms('boatbiketours');
-const bill = terms ? { ...priceOf(cartOf({})), terms } : null;
+const unpaid = { plan: { first: zero, rest: null, onBoard: zero }, waits: false, withBikes: null };
+const bill = terms ? { ...priceOf(cartOf({})), terms, ...unpaid } : null;
 
 function Booking() {
   const { pathname } = useLocation();

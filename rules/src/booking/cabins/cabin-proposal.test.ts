@@ -4,7 +4,7 @@ import { sum } from '../../core/money.ts';
 import { type CabinType, cabinPrice } from '../../price/cabin.ts';
 import { cabinType } from '../../testing/test-cart.ts';
 import { always } from '../../testing/test-property.ts';
-import { proposeCabins } from './cabin-proposal.ts';
+import { proposeCabins, proposeTogether } from './cabin-proposal.ts';
 import { type CabinSelection, cabinsOf, fitSelection, passengersIn } from './cabin-selection.ts';
 
 const twin = cabinType('twin', [1000, 1500, null], { available_count: 3 });
@@ -41,6 +41,20 @@ describe('proposes the fewest cabins, then the lowest price', () => {
     expect(proposeCabins([{ ...family, minimum_occupancy: 1, available_count: 2 }], 5)).toEqual({
       family: [4, 1],
     });
+  });
+});
+
+describe('proposes what a friendlier split is, where somebody would sleep alone', () => {
+  const bunk = cabinType('bunk', [1000, 1500, 700], { maximum_occupancy: 3, available_count: 2 });
+  test.each<[string, CabinType[], number, CabinSelection | null]>([
+    ['four in twos rather than three and one', [bunk], 4, { bunk: [2, 2] }],
+    ['three and two are no reason', [bunk], 5, null],
+    ['an odd number in twins: somebody must', [twin], 3, null],
+    ['one person alone is no party', [twin], 1, null],
+    ['a family cabin for those who would be left', [twin, family], 5, null],
+  ])('%s', (_what, types, party, expected) => {
+    const cheapest = proposeCabins(types, party);
+    expect(cheapest && proposeTogether(types, party, cheapest)).toEqual(expected);
   });
 });
 

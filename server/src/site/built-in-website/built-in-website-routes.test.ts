@@ -50,7 +50,9 @@ test('an invalid Host header is neither reflected nor fails', async () => {
 test('the start page and a tour’s page show the lowest price, and no price where there is none', async () => {
   const { text } = await pageAt('/site/boatbiketours/de/');
   expect(text.match(/<b>ab .*? pro Person<\/b>/g)).toEqual([expect.stringMatching(/969\s€/)]);
-  expect((await pageAt('/site/boatbiketours/en/tours/canals')).text).toContain('<b>from €969 per person</b>');
+  expect((await pageAt('/site/boatbiketours/en/tours/canals')).text).toContain(
+    '<b>from €969 per person</b> <small>+ bike from €96</small>',
+  );
   expect((await pageAt('/site/boatbiketours/en/tours/a:b')).text).not.toContain('per person');
 });
 

@@ -13,19 +13,24 @@ export interface PricedTour extends TourSummary {
   price: Cents | null;
 }
 
-/** 'from €969 per person', or nothing. */
-export function fromPrice(locale: Website['locale'], price: Cents | null): Markup {
+/** 'from €969 per person + bike from €96', or what of it is known; prices in cents. */
+export function fromPrice(locale: Website['locale'], price: Cents | null, bike: Cents | null): Markup {
   if (price === null) return html``;
-  const text = fill(websiteTexts[locale].from_price, { price: formatMoney(locale, price, 'EUR', true) });
-  return html`<b>${text}</b>`;
+  const { from_price, bike_from } = websiteTexts[locale];
+  const shown = (text: string, amount: Cents) =>
+    fill(text, { price: formatMoney(locale, amount, 'EUR', true) });
+  return html`<b>${shown(from_price, price)}</b>${bike === null ? '' : html` <small>${shown(bike_from, bike)}</small>`}`;
 }
 
-function card(site: Website, { id, name, duration, region, image_url, price }: PricedTour): Markup {
+function card(
+  site: Website,
+  { id, name, duration, region, image_url, price, bike_from_price }: PricedTour,
+): Markup {
   const days = fill(websiteTexts[site.locale].days, { count: duration });
   const picture = image_url
     ? html`<img src="${image_url}" alt="" loading="lazy" width="960" height="540">`
     : '';
-  return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${[region, days].filter(Boolean).join(' · ')}</small>${fromPrice(site.locale, price)}</span></a></li>`;
+  return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${[region, days].filter(Boolean).join(' · ')}</small>${fromPrice(site.locale, price, bike_from_price ?? null)}</span></a></li>`;
 }
 
 function promises({ locale }: Website, terms: TermsVersion | null): Markup[] {

@@ -1,4 +1,4 @@
-import { type TourSummary, tourName } from '@towpath/rules/calendar/tour';
+import { bikeFromPrice, type TourSummary, tourName } from '@towpath/rules/calendar/tour';
 import type { Cents } from '@towpath/rules/core/money';
 import { fill } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
@@ -48,7 +48,7 @@ export function tourPage(
     title: name,
     path: `tours/${tour.id}`,
     main: html`<div class="hero"><div>
-<p class="quiet">${facts}</p><h1>${name}</h1><p class="price">${fromPrice(site.locale, price)}</p><p><a class="go" href="#dates">${texts.heading}</a></p>
+<p class="quiet">${facts}</p><h1>${name}</h1><p class="price">${fromPrice(site.locale, price, bikeFromPrice(tour))}</p><p><a class="go" href="#dates">${texts.heading}</a></p>
 </div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>
 <section id="dates" aria-label="${texts.heading}">${booking(site, shown)}</section>
 ${example(site, origin, shown)}`,

@@ -12,6 +12,7 @@ import { plainPage, testRenderer } from './test-renderer.ts';
 
 const canals = {
   id: 'canals',
+  bike_from_price: 96,
   name: 'Canals & Locks',
   duration: 8,
   brand: 'boatbiketours',

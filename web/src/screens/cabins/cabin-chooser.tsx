@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { formatMoney } from '@towpath/rules/core/format';
+import { cheapestBikes } from '@towpath/rules/price/bike-price';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { cabinShares } from '@towpath/rules/price/cabin-shares';
 import { unavoidableExtras } from '@towpath/rules/price/from-price';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useMemo } from 'react';
+import { tourContentQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { BikeFrom } from '../../summary/bike-from.tsx';
 import { useStoredCoupon } from '../../summary/use-breakdown.ts';
+import { useMeals } from '../../summary/use-meals.ts';
 import { useTerms } from '../../summary/use-terms.ts';
+import { Disclosure } from '../../ui/content/disclosure.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import { NoRoom } from './cabin-notes.tsx';
@@ -23,15 +29,40 @@ import type { CabinChoice } from './use-cabin-choice.ts';
 function PriceNote({ offer }: { offer: CabinOffer }) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
+  const { departure, products } = offer;
   const extras = unavoidableExtras(offer);
-  if (extras.length === 0) return null;
+  const bike = cheapestBikes(1, products, departure.duration);
+  if (extras.length === 0 && bike === null) return null;
   const names = extras.map(({ name, price, local_cost, per }) =>
     t(local_cost ? `extra_${per}_on_board` : `extra_${per}`, {
       name,
       price: formatMoney(locale, price, 'EUR', true),
     }),
   );
-  return <p className={css.priceNote}>{t('prices_include', { extras: names.join(', ') })}</p>;
+  return (
+    <p className={css.priceNote}>
+      {names.length > 0 && t('prices_include', { extras: names.join(', ') })} <BikeFrom price={bike} />
+    </p>
+  );
+}
+
+/** The meals and services in the price; nothing where the back end has no content of the tour. */
+function Included({ tourId }: { tourId: string }) {
+  const { t } = useTranslation('cabins');
+  const { locale } = usePageContext();
+  const content = useQuery(tourContentQuery(tourId, locale)).data;
+  const mealsOf = useMeals();
+  if (!content) return null;
+  const meals = mealsOf(content.meals);
+  return (
+    <Disclosure title={t('included')} className={css.included}>
+      <ul>
+        {[...(meals === '' ? [] : [meals]), ...content.included].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
 }
 
 interface CabinChooserProps {
@@ -60,6 +91,7 @@ export function CabinChooser(props: CabinChooserProps) {
     <>
       {isOpen && <p className={css.intro}>{t('intro')}</p>}
       {isOpen && <PriceNote offer={offer} />}
+      {isOpen && <Included tourId={departure.tour_id} />}
       {isOpen && departure.on_request && terms && (
         <Alert tone="info">{t('on_request', termsValues(locale, terms))}</Alert>
       )}

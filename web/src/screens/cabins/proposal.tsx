@@ -1,12 +1,14 @@
-import { proposeCabins } from '@towpath/rules/booking/cabins/cabin-proposal';
+import { proposeCabins, proposeTogether } from '@towpath/rules/booking/cabins/cabin-proposal';
 import { type CabinSelection, cabinsOf, passengersIn } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
+import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { WithBikes } from '../../summary/bill-notes.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NoRoom } from './cabin-notes.tsx';
@@ -67,28 +69,72 @@ function Placed({ placed, party, takesFocus }: PlacedProps) {
   );
 }
 
+interface TogetherProps {
+  departure: Departure;
+  types: readonly CabinType[];
+  proposal: CabinSelection;
+  /** What the cheaper suggestion costs, in cents. */
+  than: Cents | undefined;
+  onTake: (selection: CabinSelection) => void;
+}
+
+/** Cabins in which nobody sleeps alone, and what they cost more than the suggestion. */
+function Together({ departure, types, proposal, than, onTake }: TogetherProps) {
+  const { t } = useTranslation('cabins');
+  const { locale } = usePageContext();
+  const afterPaint = useAfterPaint();
+  const bill = useBreakdown(departure, { selection: proposal });
+  const more = bill && than !== undefined ? minus(bill.total, than) : null;
+  const sign = more === null || more === 0 ? 'same' : more > 0 ? 'more' : 'less';
+  const price = formatMoney(locale, cents(Math.abs(more ?? 0)), 'EUR', true);
+  return (
+    <div className={css.together}>
+      <h3>{t('together_title')}</h3>
+      <ProposalLines types={types} proposal={proposal} />
+      {more !== null && <p className={css.proposalPrice}>{t(`together_${sign}`, { price })}</p>}
+      <Button variant="quiet" onClick={() => afterPaint(() => onTake(proposal))}>
+        {t('together_take')}
+      </Button>
+    </div>
+  );
+}
+
 interface SuggestionProps {
   departure: Departure;
   types: readonly CabinType[];
   proposal: CabinSelection;
   party: number;
-  onTake: () => void;
+  onTake: (selection: CabinSelection) => void;
 }
 
 function Suggestion({ departure, types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
   const afterPaint = useAfterPaint();
+  const together = useMemo(() => proposeTogether(types, party, proposal), [types, party, proposal]);
   // The total of the bill after the suggestion is taken.
   const bill = useBreakdown(departure, { selection: proposal });
   return (
     <section className={css.proposal} aria-labelledby="proposal">
       <h2 id="proposal">{t('proposal_title', { count: party })}</h2>
       <ProposalLines types={types} proposal={proposal} />
-      {bill && <p className={css.proposalPrice}>{formatMoney(locale, bill.total)}</p>}
-      <Button variant="secondary" onClick={() => afterPaint(onTake)}>
+      {bill && (
+        <p className={css.proposalPrice}>
+          {formatMoney(locale, bill.total)} <WithBikes bill={bill} />
+        </p>
+      )}
+      <Button variant="secondary" onClick={() => afterPaint(() => onTake(proposal))}>
         {t('proposal_take')}
       </Button>
+      {together && (
+        <Together
+          departure={departure}
+          types={types}
+          proposal={together}
+          than={bill?.total}
+          onTake={onTake}
+        />
+      )}
     </section>
   );
 }
@@ -106,9 +152,9 @@ export function Proposal({ departure, tourId, types, selection, party, onTake }:
         {t('proposal_none', { count: party })}
       </NoRoom>
     );
-  const take = () => {
+  const take = (cabins: CabinSelection) => {
     takesFocus.current = true;
-    onTake(proposal);
+    onTake(cabins);
   };
   return <Suggestion departure={departure} types={types} proposal={proposal} party={party} onTake={take} />;
 }

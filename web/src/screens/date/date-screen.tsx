@@ -131,7 +131,7 @@ export default function DateScreen() {
           onChoose={(date) => choose({ date })}
         />
       )}
-      <Legend />
+      <Legend tour={tour} />
       {!embedded && <Journey tour={tour} departures={chosen.fitting} />}
     </Step>
   );

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lowestPrice, type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
+import { bikeFromPrice, lowestPrice, type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
 import { formatMoney } from '@towpath/rules/core/format';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { BikeFrom } from '../../summary/bike-from.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './date.module.css';
 
-function LowestPrice({ tourId }: { tourId: string }) {
+function LowestPrice({ tour }: { tour: Tour }) {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();
-  const prices = useQuery(tourPricesQuery(tourId));
+  const prices = useQuery(tourPricesQuery(tour.id));
   const price = lowestPrice(prices.data ?? []);
   if (!prices.isLoading && price === null) return null;
   return (
@@ -19,7 +20,10 @@ function LowestPrice({ tourId }: { tourId: string }) {
       {price === null ? (
         <Skeleton shape="line" />
       ) : (
-        t('price_from', { price: formatMoney(locale, price, 'EUR', true) })
+        <>
+          {t('price_from', { price: formatMoney(locale, price, 'EUR', true) })}{' '}
+          <BikeFrom price={bikeFromPrice(tour)} />
+        </>
       )}
     </li>
   );
@@ -36,7 +40,7 @@ export function TourHeading({ tour }: { tour: Tour }) {
       <ul className={css.tourFacts}>
         <li>{t('days', { count: tourDuration(tour) })}</li>
         {region && <li>{nameOf(region)}</li>}
-        <LowestPrice tourId={tour.id} />
+        <LowestPrice tour={tour} />
       </ul>
     </section>
   );

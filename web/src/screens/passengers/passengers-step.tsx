@@ -10,6 +10,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { Step } from '../../shell/step/step.tsx';
 import { saveValidated, type ValidatedPassengers } from '../../storage/booking-storage.ts';
+import { BillNotes } from '../../summary/bill-notes.tsx';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { ErrorList } from './error-list.tsx';
@@ -107,7 +108,12 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
           <Coupon field={coupon} />
         </>
       }
-      runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+      runningTotal={{
+        total: breakdown?.total ?? null,
+        start: departure.date,
+        end: departure.end_date,
+        notes: breakdown && <BillNotes bill={breakdown} />,
+      }}
     >
       <TakeHold departureId={departure.id} />
       <div ref={element} className={css.form}>

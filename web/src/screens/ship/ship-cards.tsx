@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
+import { bikeFromPrice, type Tour } from '@towpath/rules/calendar/tour';
 import { formatMoney } from '@towpath/rules/core/format';
 import { departurePrice } from '@towpath/rules/price/day-price';
 import { type Picture, picturesOf } from '@towpath/rules/text/picture';
@@ -11,6 +12,8 @@ import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { BikeFrom } from '../../summary/bike-from.tsx';
+import { PriceBefore } from '../../summary/price-before.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { Gallery } from '../../ui/content/gallery.tsx';
@@ -27,21 +30,26 @@ function useShipPictures(shipId: string): Picture[] {
   return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));
 }
 
-function Facts({ departure, party }: { departure: Departure; party: number }) {
+type FactsProps = Pick<ShipCardProps, 'departure' | 'tour' | 'party'>;
+
+function Facts({ departure, tour, party }: FactsProps) {
   const { t } = useTranslation('ship');
   const { locale } = usePageContext();
   const nameOf = useNames();
   const { availability, voucher, port_of_departure_name: port } = departure;
   const direction = directionOf([departure]);
   const discountText = useDiscountText();
-  const price = departurePrice(departure, party);
+  const starting = departurePrice(departure, party);
+  // Of a combined tour, the component that the ship sails.
+  const sailed = { tours: tour.tours.filter(({ id }) => id === departure.tour_id) };
   const left = availability?.available_cabins ?? 0;
   return (
     <ul className={css.facts}>
-      {price !== null && (
+      {starting && (
         <li className={css.price}>
-          {t('from', { price: formatMoney(locale, price, 'EUR', true) })}{' '}
-          {voucher && <Badge>{discountText(voucher)}</Badge>}
+          {t('from', { price: formatMoney(locale, starting.price, 'EUR', true) })}{' '}
+          <PriceBefore price={starting.before} /> {voucher && <Badge>{discountText(voucher)}</Badge>}{' '}
+          <BikeFrom price={bikeFromPrice(sailed)} />
         </li>
       )}
       {direction && <li>{`${nameOf(direction.from)} → ${nameOf(direction.to)}`}</li>}
@@ -65,6 +73,7 @@ function DescriptionSkeleton() {
 
 interface ShipCardProps {
   departure: Departure;
+  tour: Tour;
   party: number;
   chosen: boolean;
   /** Whether its first picture loads eagerly. */
@@ -73,7 +82,7 @@ interface ShipCardProps {
   onChoose?: () => void;
 }
 
-function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps) {
+function ShipCard({ departure, tour, party, chosen, isFirst, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
   const { site, locale } = usePageContext();
   const { isPending } = useQuery(shipTranslationsQuery);
@@ -88,7 +97,7 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
     <li className={css.card} data-chosen={chosen}>
       <div className={css.heading}>
         <h2>{ship.name}</h2>
-        <Facts departure={departure} party={party} />
+        <Facts departure={departure} tour={tour} party={party} />
       </div>
       <Gallery
         label={t('pictures', { ship: ship.name })}
@@ -120,6 +129,7 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
 }
 
 interface ShipCardsProps {
+  tour: Tour;
   departures: readonly Departure[];
   chosen: Departure | null;
   party: number;
@@ -127,13 +137,14 @@ interface ShipCardsProps {
 }
 
 /** The ships that fit the party; several have buttons to choose one (specification 2, step 2). */
-export function ShipCards({ departures, chosen, party, onChoose }: ShipCardsProps) {
+export function ShipCards({ tour, departures, chosen, party, onChoose }: ShipCardsProps) {
   const several = departures.length > 1;
   return (
     <ul className={css.cards} data-several={several}>
       {departures.map((departure) => (
         <ShipCard
           key={departure.id}
+          tour={tour}
           departure={departure}
           party={party}
           chosen={departure.id === chosen?.id}

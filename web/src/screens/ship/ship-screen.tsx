@@ -106,7 +106,7 @@ export default function ShipScreen() {
       {failed && <ShipsFailed onRetry={retry} />}
       {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} from={sailing} />}
       {known && date && <ShipsIntro only={only && shipOf(only).name} date={formatDate(locale, date)} />}
-      <ShipCards departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
+      <ShipCards tour={tour} departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
     </Step>
   );
 }

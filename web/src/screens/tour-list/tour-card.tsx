@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePreload } from '../../navigation/preload.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { BikeFrom } from '../../summary/bike-from.tsx';
 import { Picture } from '../../ui/content/picture.tsx';
 import css from './tour-list.module.css';
 
@@ -61,7 +62,8 @@ function Words({ tour }: { tour: TourSummary }) {
       <Comparison tour={tour} />
       {typeof tour.from_price === 'number' && (
         <span className={css.price}>
-          {t('price_from', { price: formatMoney(locale, tour.from_price, 'EUR', true) })}
+          {t('price_from', { price: formatMoney(locale, tour.from_price, 'EUR', true) })}{' '}
+          <BikeFrom price={tour.bike_from_price} />
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import css from './bottom-bar.module.css';
 import type { RunningTotal } from './running-total.ts';
 
-function Running({ total, isFinal, start, end }: RunningTotal) {
+function Running({ total, isFinal, start, end }: Omit<RunningTotal, 'notes'>) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   return (
@@ -55,6 +55,7 @@ export function BottomBar({ runningTotal, error, children }: BottomBarProps) {
       )}
       <Running {...runningTotal} />
       {children}
+      {runningTotal?.notes && <p className={css.notes}>{runningTotal.notes}</p>}
     </div>
   );
 }

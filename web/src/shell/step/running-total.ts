@@ -1,5 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import type { ReactNode } from 'react';
 
 /** The total in cents and the first and last day of travel. */
 export interface RunningTotal {
@@ -8,4 +9,6 @@ export interface RunningTotal {
   isFinal?: boolean;
   start?: PlainDate | null;
   end?: PlainDate | null;
+  /** What the total may become, and what is paid when. */
+  notes?: ReactNode;
 }

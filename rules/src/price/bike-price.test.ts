@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { BikeStock } from '../bikes/bike-stock.ts';
+import { toEuros } from '../core/money.ts';
+import { product } from '../testing/test-cart.ts';
+import { cheapestBikes } from './bike-price.ts';
+
+const perDay = { price_calculation: 'per_day' } as const;
+const touring = product('touring', 12, perDay);
+const ebike = product('ebike', 28, perDay);
+const child = product('child', 6, perDay);
+const own = product('own', 0);
+
+const stockOf = (bike: { id: string }, from_cm: number, to_cm: number, count: number): BikeStock => ({
+  product_id: bike.id,
+  frames: [{ frame: 'M', from_cm, to_cm, count }],
+  taken: [],
+});
+const forChildren = stockOf(child, 115, 150, 9);
+
+// Eight days: a touring bike is 96, an e-bike 224.
+test.each<[string, number, readonly (typeof own)[], BikeStock[] | null, number | null]>([
+  ['the cheapest that costs something', 1, [own, ebike, touring], null, 96],
+  ['for each of a party', 3, [touring, ebike], null, 288],
+  ['a child’s bike is none for an adult', 1, [child, touring], [forChildren], 96],
+  ['without frames nobody knows whose it is', 1, [child, touring], null, 48],
+  ['the next one where the cheapest are taken', 3, [touring, ebike], [stockOf(touring, 150, 190, 2)], 416],
+  ['too few bikes', 3, [touring], [stockOf(touring, 150, 190, 2)], null],
+  ['only free ones', 2, [own], null, null],
+  ['no bikes', 2, [], null, null],
+  ['nobody', 0, [touring], null, null],
+])('bikes of a party: %s', (_what, people, bikes, bike_stock, euros) => {
+  const price = cheapestBikes(people, { bikes, bike_stock }, 8);
+  expect(price === null ? null : toEuros(price)).toBe(euros);
+});
+
+test('bikes that are promised to others are not counted', () => {
+  const stock = { ...stockOf(touring, 150, 190, 2), taken: [180] };
+  expect(cheapestBikes(2, { bikes: [touring, ebike], bike_stock: [stock] }, 8)).toBe(32_000);
+});
