@@ -35,6 +35,7 @@ test('a declined card shows Stripe’s message, and another card pays', {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await expect(page.getByText('No money moves.')).toBeVisible();
+  await expect(page.getByText(/^One step left: pay €[\d,.]+ to Boat Bike Tours B\.V\.$/)).toBeVisible();
   await payByCard(page, DECLINED);
   const alert = page.getByRole('alert');
   for (const text of [
@@ -42,8 +43,10 @@ test('a declined card shows Stripe’s message, and another card pays', {
     trouble,
     'Your card was declined.',
     'keep your cabins for you until',
+    'Another card, or another way to pay',
   ])
     await expect(alert).toContainText(text);
+  await expect(page.getByLabel('Card number')).toBeFocused();
   await payByCard(page, INSUFFICIENT_FUNDS);
   await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
   await payByCard(page, SUCCEEDS);

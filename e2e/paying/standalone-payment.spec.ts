@@ -16,6 +16,7 @@ atEveryWidth(() => {
     const id = await insertPayment(database, 'default');
     await page.goto(`/payments/${id}`);
     await expect(fact(page, 'For')).toHaveText('Two more bikes');
+    await expect(fact(page, 'Paid to')).toHaveText('Boat Bike Tours B.V.');
     await expect(fact(page, 'Amount to pay')).toHaveText('€250.00');
     await expect(fact(page, 'Status')).toHaveText('Open');
     await payByCard(page);
@@ -59,6 +60,7 @@ test('a failed payment can be retried, and shows Stripe’s message', async ({
     previous_status: 'requires_payment_method',
   });
   await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await expect(page.getByLabel('Card number')).toBeFocused();
   await payByCard(page);
   await expect(page.getByText('Payment succeeded.')).toBeVisible();
 });

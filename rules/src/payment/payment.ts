@@ -3,6 +3,7 @@ import { DateShape } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
+import { Protector } from '../terms/terms-version.ts';
 import { PaidJourney, PaymentSituation } from './payment-situation-shape.ts';
 
 /** Kinds of a booking's first payment (specification 4). */
@@ -58,6 +59,8 @@ export const Payment = v.object({
   /** The journey that it is for, and what was paid for that so far, in the currency that is charged; null or absent: not known. */
   journey: v.nullish(PaidJourney, null),
   paid: v.nullish(Price, null),
+  /** Who protects the money that was paid for the journey, by the booking's terms; null or absent: nobody is named. */
+  protector: v.nullish(Protector, null),
   /** Why it is open or not; absent: the status decides (specification 10.38). */
   situation: v.optional(PaymentSituation),
 });

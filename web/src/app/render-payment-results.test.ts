@@ -192,8 +192,8 @@ describe('payment results are rendered on the server (decision 035)', () => {
     const main = await mainOf('/bookings/american/payment');
     const euros = [...main.matchAll(/[^<>]*€[^<>]*/g)].map(([text]) => text);
     expect(euros).toEqual([
-      'On board, in euros: local costs of €35.00',
       '€540.00 at an exchange rate of 1.1',
+      'On board, in euros: local costs of €35.00',
       '$38.50 (€35.00)',
     ]);
     for (const amount of ['$594.00', '$1,386.00', '$2,018.50']) expect(main).toContain(amount);

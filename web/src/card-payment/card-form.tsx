@@ -1,7 +1,7 @@
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { formatMoney } from '@towpath/rules/core/format';
 import Lock from 'lucide-react/icons/lock';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -40,6 +40,13 @@ function usePay({ stripe, billing, returnTo, startPayment, ...amounts }: CardFor
   return { elements, busy, failure, submit };
 }
 
+/** Moves the focus to the provider's fields after a declined payment, so that another card can be typed at once. */
+function useFocusAfterDecline(elements: StripeElements, failure: PayFailure | null): void {
+  useEffect(() => {
+    if (failure?.kind === 'declined') elements.getElement('payment')?.focus();
+  }, [elements, failure]);
+}
+
 /** Whether the provider's fields could be loaded; `retry` creates a new element. */
 function useLoading() {
   const [hasLoadError, setLoadError] = useState(false);
@@ -52,14 +59,20 @@ export function CardForm(props: CardFormProps) {
   const { locale } = usePageContext();
   const { elements, busy, failure, submit } = usePay(props);
   const { hasLoadError, onLoadError, retry } = useLoading();
+  useFocusAfterDecline(elements, failure);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure ? <PaymentFailure failure={failure} keptUntil={props.keptUntil} /> : props.earlier}
       {hasLoadError ? (
         <FormFailed onRetry={retry} />
       ) : (
-        <PaymentElement elements={elements} methods={props.methods} onLoadError={onLoadError} />
+        <PaymentElement
+          elements={elements}
+          methods={props.methods}
+          takesFocus={Boolean(props.earlier)}
+          onLoadError={onLoadError}
+        />
       )}
-      {failure && <PaymentFailure failure={failure} keptUntil={props.keptUntil} />}
       <Button type="submit" busy={busy} disabled={hasLoadError} wide>
         {t(props.action ?? 'checkout')} · {formatMoney(locale, props.amount, props.currency)}
       </Button>

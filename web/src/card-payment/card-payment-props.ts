@@ -1,6 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
+import type { ReactNode } from 'react';
 import type { Billing } from './pay.ts';
 
 export interface CardPaymentProps {
@@ -14,6 +15,8 @@ export interface CardPaymentProps {
   action?: 'checkout' | 'reserve';
   /** Until when cabins are kept for the payment; absent: nothing is said. */
   keptUntil?: ZonedTime | null | undefined;
+  /** What is said of an earlier attempt that failed, above the fields, which then get the focus; null or absent: nothing. */
+  earlier?: ReactNode;
   billing: Billing;
   /** The path to which Stripe redirects after the payment. */
   returnTo: string;

@@ -36,19 +36,22 @@ interface Props {
   elements: StripeElements;
   /** The payment methods in order. */
   methods?: string[];
+  /** Whether its first field gets the focus once it is there. */
+  takesFocus: boolean;
   onLoadError: () => void;
 }
 
 /** Stripe's payment element. Not from @stripe/react-stripe-js, which would add 3 kB for other elements. */
-export function PaymentElement({ elements, methods, onLoadError }: Props) {
+export function PaymentElement({ elements, methods, takesFocus, onLoadError }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const reportLoadError = useEffectEvent(onLoadError);
   useEffect(() => {
     if (!container.current) return;
     const element = elements.create('payment', { paymentMethodOrder: methods });
     element.on('loaderror', () => reportLoadError());
+    if (takesFocus) element.on('ready', () => element.focus());
     element.mount(container.current);
     return () => element.destroy();
-  }, [elements, methods]);
+  }, [elements, methods, takesFocus]);
   return <div ref={container} />;
 }

@@ -11,7 +11,7 @@ interface PaymentFailureProps {
   keptUntil?: ZonedTime | null | undefined;
 }
 
-/** A declined payment: that nothing was charged, what to do, Stripe's message (specification 8), and until when the cabins are kept. */
+/** A declined payment: that nothing was charged, Stripe's message (specification 8), until when the cabins are kept, and how else to pay. */
 function Declined({
   message,
   unpaid,
@@ -26,6 +26,7 @@ function Declined({
       {keptUntil && (
         <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil, settings.timeZone) })}</p>
       )}
+      {unpaid && <p>{t('other_way')}</p>}
     </Alert>
   );
 }

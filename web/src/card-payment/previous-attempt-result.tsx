@@ -34,8 +34,11 @@ export interface PreviousAttemptProps {
   keptUntil?: ZonedTime | null | undefined;
   /** Fetches the payment's state from the server again. */
   onCheck: () => void;
-  /** The card form, shown once it is certain that the previous attempt was not paid (decision 058). */
-  children: ReactNode;
+  /**
+   * The card form, shown once it is certain that the previous attempt was not paid (decision 058); `failure` says that it failed,
+   * null where it did not.
+   */
+  children: (failure: ReactNode) => ReactNode;
 }
 
 interface PreviousAttemptResultProps extends PreviousAttemptProps {
@@ -58,15 +61,12 @@ export function PreviousAttemptResult(props: PreviousAttemptResultProps) {
   if (outcome === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
   if (outcome === 'uncertain' || outcome === 'succeeded')
     return <UncertainPayment isPaid={outcome === 'succeeded'} onCheck={checkAgain} />;
-  return (
-    <>
-      {outcome === 'failed' && (
-        <PaymentFailure
-          failure={{ kind: 'declined', message: messageOf(state), unpaid: state.kind === 'known' }}
-          keptUntil={props.keptUntil}
-        />
-      )}
-      {children}
-    </>
+  return children(
+    outcome === 'failed' ? (
+      <PaymentFailure
+        failure={{ kind: 'declined', message: messageOf(state), unpaid: state.kind === 'known' }}
+        keptUntil={props.keptUntil}
+      />
+    ) : null,
   );
 }

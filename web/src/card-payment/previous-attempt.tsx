@@ -17,7 +17,7 @@ const EarlierAttempt = lazy(async () => {
 export function PreviousAttempt(props: PreviousAttemptProps) {
   const { t } = useTranslation('payment');
   const queryStatus = useSearchParams()[0].get('previous_status');
-  if (queryStatus === null) return props.children;
+  if (queryStatus === null) return props.children(null);
   return (
     <Suspense fallback={<Spinner text={t('form_loading')} />}>
       <EarlierAttempt {...props} queryStatus={queryStatus} />

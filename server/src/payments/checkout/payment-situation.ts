@@ -79,7 +79,7 @@ async function findJourney(sql: Sql, { id, tour_name, departure_date }: Complete
 export async function showSituation(
   context: Context,
   payment: PaymentRow,
-): Promise<Pick<WireOf<'payment'>, 'situation' | 'journey' | 'paid'>> {
+): Promise<Pick<WireOf<'payment'>, 'situation' | 'journey' | 'paid' | 'protector'>> {
   const { database, config } = context;
   const kind = situationOfPayment({ ...payment, ...(await findFacts(database, payment)) });
   const booking = payment.booking_id ? await findBooking(database, payment.booking_id) : null;
@@ -92,5 +92,6 @@ export async function showSituation(
     },
     journey: await findJourney(database, booking),
     paid: toEuros(await getNetPaid(database, booking.id)),
+    protector: booking.terms.protector,
   };
 }

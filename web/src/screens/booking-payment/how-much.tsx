@@ -1,13 +1,11 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { formatMoney, formatRate } from '@towpath/rules/core/format';
 import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment/payment';
-import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { PaymentPlan } from '../../summary/payment-plan.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import css from './booking-payment.module.css';
 
@@ -17,10 +15,10 @@ interface HowMuchProps {
   onType: (type: PaymentType) => void;
 }
 
-/** The choice between deposit and full payment where a deposit is offered, the payment plan and the amount due now. */
+/** The choice between deposit and full payment where a deposit is offered, and the amount due now. */
 export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const { t } = useTranslation('payment');
-  const { locale, today, brand } = usePageContext();
+  const { locale, brand } = usePageContext();
   const terms = termsOf(booking, brand);
   const price = (of: PaymentType) => {
     const due = charged(amountDue(booking, of), booking);
@@ -43,11 +41,6 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
           onChange={(event) => onType(paymentTypes.find((value) => value === event.target.value) ?? type)}
         />
       )}
-      <PaymentPlan
-        plan={paymentPlan(booking, type, booking.departure_date, today, terms)}
-        isReserved={booking.can_reserve}
-        chargedAs={booking}
-      />
       <p className={css.due}>
         <span>{t(booking.can_reserve ? 'to_reserve' : 'to_pay')}</span> <strong>{price(type)}</strong>
       </p>

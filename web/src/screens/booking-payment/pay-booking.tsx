@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { passengersIn, selectionOf } from '@towpath/rules/booking/cabins/cabin-selection';
+import { formatMoney } from '@towpath/rules/core/format';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment/payment';
+import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { brandData } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { useState } from 'react';
 import { bookingQuery } from '../../api/queries.ts';
@@ -18,6 +21,7 @@ import { Step } from '../../shell/step/step.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
+import { PaymentPlan } from '../../summary/payment-plan.tsx';
 import { ProtectedBy } from '../../summary/protected-by.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { BookingFacts } from './booking-facts.tsx';
@@ -25,30 +29,37 @@ import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 
-/** The end of the hold of an unpaid booking, in the operator's time zone; nothing if the back end sets none. */
-function KeptUntil({ booking }: { booking: CompletedBooking }) {
+/** What is missing: the amount, to whom it is paid, and until when the cabins are kept for it, in the operator's time zone. */
+function OneStepLeft({ booking, due }: { booking: CompletedBooking; due: ReturnType<typeof charged> }) {
   const { t } = useTranslation('payment');
-  const { locale, settings } = usePageContext();
-  if (!booking.kept_until) return null;
-  const until = formatZonedTime(locale, booking.kept_until, settings.timeZone);
-  return <p className={css.note}>{t('kept_until', { until })}</p>;
+  const { locale, settings, brand } = usePageContext();
+  const { can_reserve, kept_until } = booking;
+  const values = {
+    amount: formatMoney(locale, due.amount, due.currency),
+    company: brandData(brand).company,
+  };
+  return (
+    <p className={css.lead}>
+      <strong>{t(can_reserve ? 'step_left_reserve' : 'step_left', values)}</strong>{' '}
+      {kept_until && !can_reserve && (
+        <span>{t('kept_until', { until: formatZonedTime(locale, kept_until, settings.timeZone) })}</span>
+      )}
+    </p>
+  );
 }
 
-/** The situation of a booking in its own words; of another back end, until when it is kept. */
-function Situation({ booking }: { booking: CompletedBooking }) {
+/** The situation of a booking in its own words, but for one that was just made, which the page's beginning tells. */
+function Situation({ booking: { situation } }: { booking: CompletedBooking }) {
   const { locale } = usePageContext();
-  const words = booking.situation?.words[locale];
-  if (!words) return <KeptUntil booking={booking} />;
-  const sentences = words.text.map((sentence) => (
-    <p key={sentence} className={css.note}>
-      {sentence}
-    </p>
-  ));
-  // Who has just booked is thanked by the page's heading.
-  if (booking.situation?.main === 'unpaid') return sentences;
+  const words = situation?.words[locale];
+  if (!words || situation.main === 'unpaid') return null;
   return (
     <Alert tone="info" title={words.heading}>
-      {sentences}
+      {words.text.map((sentence) => (
+        <p key={sentence} className={css.note}>
+          {sentence}
+        </p>
+      ))}
     </Alert>
   );
 }
@@ -79,9 +90,9 @@ function useJourney({ id, tour_id, departure_date, journey }: CompletedBooking):
 /** The payment screen of a booking that can be paid (specification 2, step 6). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { paths, brand } = usePageContext();
+  const { paths, brand, today } = usePageContext();
   const nameOf = useNames();
-  const { protector } = termsOf(booking, brand);
+  const terms = termsOf(booking, brand);
   const [chosen, setType] = useState(defaultPaymentType(booking));
   const type = booking.deposit === null ? 'full_payment' : chosen;
   const due = charged(amountDue(booking, type), booking);
@@ -98,31 +109,44 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
       <div className={css.columns}>
         <div className={css.paying}>
           <PreviousAttempt market={booking.market} keptUntil={booking.kept_until} onCheck={refresh}>
-            <HowMuch booking={booking} type={type} onType={setType} />
-            {booking.can_reserve ? (
-              <Alert tone="info">{t('reserve_note')}</Alert>
-            ) : (
-              <Situation booking={booking} />
+            {(failure) => (
+              <>
+                <OneStepLeft booking={booking} due={due} />
+                {booking.can_reserve ? (
+                  <Alert tone="info">{t('reserve_note')}</Alert>
+                ) : (
+                  <Situation booking={booking} />
+                )}
+                <HowMuch booking={booking} type={type} onType={setType} />
+                <CardPayment
+                  market={booking.market}
+                  methods={booking.payment_methods}
+                  {...due}
+                  action={booking.can_reserve ? 'reserve' : undefined}
+                  keptUntil={booking.kept_until}
+                  earlier={failure}
+                  billing={{ name: booking.name, email: booking.email }}
+                  returnTo={paths.confirmed(booking.id)}
+                  startPayment={start}
+                />
+              </>
             )}
-            {protector && (
-              <div className={css.note}>
-                <ProtectedBy protector={protector} />
-              </div>
-            )}
-            <CardPayment
-              market={booking.market}
-              methods={booking.payment_methods}
-              {...due}
-              action={booking.can_reserve ? 'reserve' : undefined}
-              keptUntil={booking.kept_until}
-              billing={{ name: booking.name, email: booking.email }}
-              returnTo={paths.confirmed(booking.id)}
-              startPayment={start}
-            />
           </PreviousAttempt>
         </div>
         <aside className={css.aside} aria-label={t('facts_section')}>
+          <div className={css.facts}>
+            <PaymentPlan
+              plan={paymentPlan(booking, type, booking.departure_date, today, terms)}
+              isReserved={booking.can_reserve}
+              chargedAs={booking}
+            />
+          </div>
           <BookingFacts booking={booking} />
+          {terms.protector && (
+            <div className={css.note}>
+              <ProtectedBy protector={terms.protector} />
+            </div>
+          )}
           <PaymentNotes booking={booking} />
         </aside>
       </div>

@@ -2,6 +2,7 @@ import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { chargeOf } from '@towpath/rules/payment/payment-result';
+import { brandData } from '@towpath/rules/site/brand';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Fact, JourneyFacts } from './journey-facts.tsx';
@@ -18,10 +19,10 @@ function purposeOf({ description, name, booking_number, journey }: Payment): str
   return purpose === journey?.tour_name ? null : purpose;
 }
 
-/** The purpose, amount and status of a stand-alone payment; also in US dollars if these are charged (specification 2). */
+/** The purpose, payee, amount and status of a stand-alone payment; also in US dollars if these are charged (specification 2). */
 export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const { locale, brand } = usePageContext();
   const { due_on, paid: paidBefore } = payment;
   const due = chargeOf(payment);
   const paid = status === 'succeeded';
@@ -30,6 +31,7 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
     <dl className={css.facts}>
       <JourneyFacts payment={payment} />
       <Fact term={t('description')} value={purposeOf(payment)} />
+      <Fact term={t('payee')} value={brandData(brand).company} />
       <Fact
         term={t('paid_before')}
         value={

@@ -12,6 +12,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { ProtectedBy } from '../../summary/protected-by.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ClosedPayment } from './closed-payment.tsx';
@@ -44,15 +45,23 @@ function PayForm({ payment }: { payment: Payment }) {
         <PaymentFacts payment={payment} status="open" />
         <div className={classNames(css.content, css.form)}>
           <PreviousAttempt market={payment.market} onCheck={refresh}>
-            <CardPayment
-              market={payment.market}
-              methods={payment.payment_methods}
-              {...chargeOf(payment)}
-              billing={{ name: payment.full_name ?? undefined, email: payment.email ?? undefined }}
-              returnTo={paths.paymentCompleted(payment.id)}
-              startPayment={start}
-            />
+            {(failure) => (
+              <CardPayment
+                market={payment.market}
+                methods={payment.payment_methods}
+                {...chargeOf(payment)}
+                earlier={failure}
+                billing={{ name: payment.full_name ?? undefined, email: payment.email ?? undefined }}
+                returnTo={paths.paymentCompleted(payment.id)}
+                startPayment={start}
+              />
+            )}
           </PreviousAttempt>
+          {payment.protector && (
+            <div className={css.note}>
+              <ProtectedBy protector={payment.protector} />
+            </div>
+          )}
         </div>
       </div>
     </PlainPage>
