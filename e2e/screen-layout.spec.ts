@@ -172,20 +172,31 @@ test('the menu of steps shows all seven on a phone, and the bar no total before 
     await expect(page.getByText(words).filter({ visible: true }).last()).toBeVisible();
 });
 
-test('below a ship’s picture is its legend, no hole and no alternative text', async ({ page, request }) => {
-  const [{ date }] = await firstDepartures(request, TOUR);
-  await page.goto(`/tours/${TOUR}/date/${date}?party=2`);
-  await expect(page.getByRole('img', { name: /^A dark barge/ })).toBeVisible();
-  await expect(page.getByText(/^A dark barge/)).toHaveCount(0);
-  const next = page.getByRole('button', { name: 'Next picture' });
-  const text = page.getByText(/^Built in 1929/);
+test('below a ship’s picture is its legend, no hole and no alternative text', async ({ page }) => {
+  const tours = 'amsterdam-bruges-wilgenroos:amsterdam-bruges-liefde';
+  await page.goto(`/tours/${tours}/date/2027-05-22?party=2`);
+  const pictures = page.getByRole('group', { name: 'Pictures of Wilgenroos' });
+  await expect(pictures.getByRole('img', { name: /^A wine-red barge/ })).toBeVisible();
+  await expect(page.getByText(/^A wine-red barge/)).toHaveCount(0);
+  const next = pictures.getByRole('button', { name: 'Next picture' });
+  const text = page.getByText(/^Named after the willowherb/);
   const gap = async (above: Locator) => {
     const [upper, lower] = [await above.boundingBox(), await text.boundingBox()];
     return (lower?.y ?? Infinity) - (upper?.y ?? 0) - (upper?.height ?? 0);
   };
   await expect.poll(() => gap(next)).toBeLessThan(40);
   await next.click();
-  const legend = page.getByText(/^Sun deck: 1 bicycles/);
+  const legend = pictures.getByText(/^Sun deck/);
   await expect(legend).toBeVisible();
   await expect.poll(() => gap(legend)).toBeLessThan(40);
+});
+
+test('the only ship is seen at one look, with its deck and its legend', async ({ page, request }) => {
+  const [{ date }] = await firstDepartures(request, TOUR);
+  await page.goto(`/tours/${TOUR}/date/${date}?party=2`);
+  await expect(page.getByText(/^You’ll sail on the /)).toBeVisible();
+  for (const name of [/^A dark barge/, /decks? from above/])
+    await expect(page.getByRole('img', { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Sun deck: 1 bicycles/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { directionOf } from '@towpath/rules/calendar/direction';
 import { bikeFromPrice, type Tour } from '@towpath/rules/calendar/tour';
 import { formatMoney } from '@towpath/rules/core/format';
 import { departurePrice } from '@towpath/rules/price/day-price';
-import { type Picture, picturesOf } from '@towpath/rules/text/picture';
+import { picturesOf, type Picture as ShipPicture } from '@towpath/rules/text/picture';
 import { contentOf } from '@towpath/rules/text/translation';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
@@ -16,8 +16,9 @@ import { BikeFrom } from '../../summary/bike-from.tsx';
 import { PriceBefore } from '../../summary/price-before.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
-import { Gallery } from '../../ui/content/gallery.tsx';
+import { Gallery, type GalleryProps } from '../../ui/content/gallery.tsx';
 import { HtmlContent } from '../../ui/content/html-content.tsx';
+import { Picture } from '../../ui/content/picture.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
 
@@ -25,7 +26,7 @@ import css from './ship.module.css';
 const FEW = 4;
 
 /** The pictures of a ship with their alt texts in the visitor's language. */
-function useShipPictures(shipId: string): Picture[] {
+function useShipPictures(shipId: string): ShipPicture[] {
   const { locale } = usePageContext();
   return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));
 }
@@ -56,6 +57,22 @@ function Facts({ departure, tour, party }: FactsProps) {
       {port && !direction && <li>{t('port', { port: nameOf(port) })}</li>}
       {isOnRequest(departure, party) && <li className={css.request}>{t('on_request')}</li>}
       {left > 0 && left <= FEW && <li>{t('few_left', { count: left })}</li>}
+    </ul>
+  );
+}
+
+/** All pictures of the only ship at once: nothing has to be turned to see them. */
+function Look({ label, pictures }: Pick<GalleryProps, 'label' | 'pictures'>) {
+  return (
+    <ul className={css.look} aria-label={label}>
+      {pictures.map(({ caption, ...picture }) => (
+        <li key={picture.src}>
+          <div className={css.frame}>
+            <Picture {...picture} />
+          </div>
+          {caption && <p className={css.caption}>{caption}</p>}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -99,13 +116,17 @@ function ShipCard({ departure, tour, party, chosen, isFirst, onChoose }: ShipCar
         <h2>{ship.name}</h2>
         <Facts departure={departure} tour={tour} party={party} />
       </div>
-      <Gallery
-        label={t('pictures', { ship: ship.name })}
-        pictures={pictures}
-        previousLabel={t('picture_previous')}
-        nextLabel={t('picture_next')}
-        emptyText={t('no_picture')}
-      />
+      {onChoose || pictures.length === 0 ? (
+        <Gallery
+          label={t('pictures', { ship: ship.name })}
+          pictures={pictures}
+          previousLabel={t('picture_previous')}
+          nextLabel={t('picture_next')}
+          emptyText={t('no_picture')}
+        />
+      ) : (
+        <Look label={t('pictures', { ship: ship.name })} pictures={pictures} />
+      )}
       {isPending && <DescriptionSkeleton />}
       {ship.description && (
         <div className={css.details}>
