@@ -147,6 +147,7 @@ async function others() {
   const voucher = { code: 'NEW', discount_type: 'Discount Amount' as const, amount: 150_000, tour: 'canals' };
   await run('vouchers.create', voucher);
   await run('vouchers.disable', { code: 'NEW' });
+  await run('finance.close', { company: 'boatbiketours', month: '2027-02' });
   await run('staff.invite', { email: 'bert@example.org', name: 'Bert', role: 'crew', locale: 'nl' });
   await run('staff.role', { email: 'bert@example.org', role: 'sales' });
   await run('staff.revoke', { email: 'bert@example.org' });

@@ -243,7 +243,7 @@ async function inTurn<Item, Result>(
 
 /**
  * Simulates a season of bookings of two companies and checks that their books reconcile to 0.00 with ledger and provider (decision
- * 097), and that closed months do not change (decision 126).
+ * 097), and that closed months do not change (decision 128).
  */
 export async function runSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
   const office = await openTestOffice(seasonSettings);

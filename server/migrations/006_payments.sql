@@ -130,7 +130,7 @@ create table provider_cursor (
   read_until timestamptz not null
 );
 
--- A closed month of a company, which is that of a brand: what is entered later belongs to a later month (decision 126).
+-- A closed month of a company, which is that of a brand: what is entered later belongs to a later month (decision 128).
 create table books_closing (
   brand text not null,
   -- Days of the operator's time zone, inclusive, and the moment at which the month ends.

@@ -30,7 +30,7 @@ const BooksFile = v.pipe(
     'an account has more digits than datev.accountLength',
   ),
 );
-/** A brand's books.json: the accounts of its company, for the journal of its books (decision 126). */
+/** A brand's books.json: the accounts of its company, for the journal of its books (decision 128). */
 export type BooksSettings = v.InferOutput<typeof BooksFile>;
 
 /** The content of a books.json, or its violations, each with its field. */

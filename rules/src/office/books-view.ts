@@ -48,7 +48,7 @@ const MethodTotals = v.object({
 });
 export type MethodTotals = v.InferOutput<typeof MethodTotals>;
 
-/** A closed month of a company (decision 126). */
+/** A closed month of a company (decision 128). */
 export const ClosingView = v.object({
   company: described(BrandShape, 'the brand of the company'),
   from: DateShape,

@@ -56,7 +56,7 @@ const exported = v.object({
   ),
 });
 
-/** Bookkeeping data; days are the operator's, inclusive (decisions 097 and 126). */
+/** Bookkeeping data; days are the operator's, inclusive (decisions 097 and 128). */
 export const financeOperations = {
   'finance.books': {
     permission: 'finance.read',

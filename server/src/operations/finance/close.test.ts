@@ -26,7 +26,7 @@ async function rowsOf(title: string, { company, from, until }: CompanyMonth) {
   return tables.find((table) => table.title === title)?.rows ?? [];
 }
 
-test('a month is closed once it is over, in order, and for one company (decision 126)', async () => {
+test('a month is closed once it is over, in order, and for one company (decision 128)', async () => {
   const { paying, run } = office;
   const early = await run('finance.close', closeMarch, 'finance');
   expect(early).toMatchObject({ status: 409, reason: { code: 'month_not_over' } });

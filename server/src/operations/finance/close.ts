@@ -13,7 +13,7 @@ export const listClosings: Handler<'finance.closings'> = async ({ context }, { c
   rows: await findClosings(context.database, company),
 });
 
-/** Closes a month of a company (decision 126). */
+/** Closes a month of a company (decision 128). */
 export const closeBooks: Handler<'finance.close'> = async (
   { context, provider, by, audit },
   { company, month },

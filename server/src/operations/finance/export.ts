@@ -57,6 +57,6 @@ async function streamBooks(
 
 /**
  * The books of a period as a spreadsheet, one table after the other in CSV, one on each sheet in XLSX (decision 097), or the journal of
- * a company for accounting software (decision 126).
+ * a company for accounting software (decision 128).
  */
 export const exportBooks: Handler<'finance.export'> = { read: exportWhole, stream: streamBooks };

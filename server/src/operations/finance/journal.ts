@@ -45,7 +45,7 @@ function entriesOf(part: BooksPart, currency: Currency): JournalEntry[] {
   }
 }
 
-/** The entries of the journal of a period in a currency (decision 126). */
+/** The entries of the journal of a period in a currency (decision 128). */
 export async function readJournal(
   context: Pick<Context, 'database' | 'config'>,
   period: BooksPeriod,

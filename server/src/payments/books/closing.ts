@@ -54,7 +54,7 @@ const closed: ReadonlySet<BooksTable> = new Set([
   'vouchers',
 ]);
 
-/** A SHA-256 of the rows of the books of a period: the same whenever a closed month is read (decision 126). */
+/** A SHA-256 of the rows of the books of a period: the same whenever a closed month is read (decision 128). */
 export async function hashOfBooks(context: Context, { company, from, until }: CompanyMonth): Promise<string> {
   const hash = createHash('sha256');
   for await (const { table, rows } of readRows(context, booksPeriod(context, from, until, company)))
@@ -69,7 +69,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 /**
  * Enters the closing while no transaction has something to enter, so that what is entered later sees it; null while one has. The
- * lock is only tried: whoever enters something would wait behind a waiting closing.
+ * lock is only tried: whoever enters something would wait behind a waiting closing. Lock order: books.
  */
 function tryEnter(context: Context, month: CompanyMonth, by: string, audit: Audit) {
   const { company, from, until } = month;
@@ -85,7 +85,8 @@ function tryEnter(context: Context, month: CompanyMonth, by: string, audit: Audi
        values ($1, $2::date, $3::date, $4::timestamptz, $5::timestamptz, $6) on conflict do nothing returning brand`,
       [company, from, until, booksPeriod(context, from, until).end, new Date(context.now()), by],
     );
-    if (inserted.length > 0) await audit(sql, { at: context.now(), details: { company, from, until } });
+    if (inserted.length > 0)
+      await audit(sql, { at: context.now(), details: { brand: company, from, until } });
     return 'entered';
   });
 }

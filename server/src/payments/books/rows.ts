@@ -155,7 +155,7 @@ const readSums = (database: Database, period: BooksPeriod, timeZone: string) =>
 
 /**
  * The rows of the books of a period (decision 097). Those with a row for each movement follow in pages; what a closed month
- * contains does not change (decision 126).
+ * contains does not change (decision 128).
  */
 export async function* readRows(
   { database, config }: Pick<Context, 'database' | 'config'>,

@@ -56,7 +56,7 @@ async function payBack(context: Context, sql: Sql, voucher: CreditVoucher, part:
   return (await readRefund(sql, id)).by_hand;
 }
 
-/** Refunds what is left of a credit voucher after its last day, once (decision 108). Lock order: booking, payments, credit voucher. */
+/** Refunds what is left of a credit voucher after its last day, once (decision 108). Lock order: booking, of booking, credit voucher. */
 async function endCredit(context: Context, sql: Sql, { code, booking_id: bookingId }: Ending): Promise<void> {
   await lockBooking(sql, bookingId);
   const sources = await findGiven(sql, code);
