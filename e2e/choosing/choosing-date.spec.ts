@@ -76,7 +76,7 @@ test('a chosen day turns the route into days in the direction of the departure',
   await expect(stations.first()).toContainText('Koblenz');
   await expect(stations.nth(1)).toContainText(/Night in Cochem.*50 km/);
   await expect(stations.last()).toContainText('Metz');
-  await expect(page.getByRole('img', { name: /^Route of/ })).toHaveCSS(
+  await expect(page.getByRole('img', { name: /bend of the Moselle/ })).toHaveCSS(
     'transform',
     'matrix(-1, 0, 0, 1, 0, 0)',
   );

@@ -252,8 +252,8 @@ describe('content of the demo catalogue', () => {
     for (const tag of ['b', 'i', 'u', 'p', 'br', 'a', 'ul', 'ol', 'li']) expect(html).toContain(`<${tag}`);
   });
 
-  it('has two pictures of every ship and a plan of every cabin', () => {
-    expect(rows.ship_translation.every(({ image_urls }) => image_urls.length === 2)).toBe(true);
+  it('has four pictures of every ship and a plan of every cabin', () => {
+    expect(rows.ship_translation.every(({ image_urls }) => image_urls.length === 4)).toBe(true);
     for (const { id, ship_id } of rows.cabin_type) {
       const [content] = id.split('-');
       const plans = rows.cabin_translation.filter(
