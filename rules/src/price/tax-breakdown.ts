@@ -40,9 +40,11 @@ function reasonOf({ kind }: TaxedPart, rule: TaxRule): ExemptReason | null {
 
 const totalOf = (parts: readonly { amount: Cents }[]) => sum(parts.map(({ amount }) => amount));
 
-/** Of an amount below zero, the tax of the amount above zero: a credit note mirrors its invoice. */
-const containedIn = (amount: Cents, rule: TaxRule): Cents =>
-  amount < 0 ? minus(zero, vatIncluded(minus(zero, amount), rule)) : vatIncluded(amount, rule);
+/** The tax that an amount contains at a rate in per cent; of one below zero that of the amount above zero, as a credit note mirrors its invoice. */
+export function containedTax(amount: Cents, percentage: number): Cents {
+  const rate = { mode: 'included' as const, percentage };
+  return amount < 0 ? minus(zero, vatIncluded(minus(zero, amount), rate)) : vatIncluded(amount, rate);
+}
 
 function insuranceTaxes(parts: readonly TaxedPart[]): InsuranceTax[] {
   const taxes = parts.flatMap(({ insuranceTax }) => (insuranceTax ? [insuranceTax] : []));
@@ -62,7 +64,7 @@ export function taxBreakdown(parts: readonly TaxedPart[], rule: TaxRule): TaxBre
   const of = (reason: ExemptReason | null) => parts.filter((part) => reasonOf(part, rule) === reason);
   const taxed = of(null);
   const gross = totalOf(taxed);
-  const tax = containedIn(gross, rule);
+  const tax = rule.mode === 'included' ? containedTax(gross, rule.percentage) : zero;
   const exempt = exemptReasons.flatMap((reason) => {
     const found = of(reason);
     return found.length === 0 ? [] : [{ reason, amount: totalOf(found) }];

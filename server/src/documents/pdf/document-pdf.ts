@@ -4,6 +4,7 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { fill } from '@towpath/rules/text/fill';
+import { crossIndustryInvoice } from '../e-invoice/cross-industry-invoice.ts';
 import { issuerLines } from '../issuer-lines.ts';
 import { taxLines } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
@@ -140,7 +141,9 @@ export function renderPdf(content: DocumentContent, recipient: DocumentRecipient
   const texts = documentTexts[content.locale];
   const { brand, locale, number, kind, issuer, issued_on } = content;
   const title = `${texts[kind]} ${number}`;
-  const sheet = openSheet({ brand, locale, title, author: issuer.name, at: Date.parse(issued_on) });
+  const invoice = recipient && crossIndustryInvoice(content, recipient);
+  const at = Date.parse(issued_on);
+  const sheet = openSheet({ brand, locale, title, author: issuer.name, at, invoice });
   writeBrand(sheet, content);
   writeHead(sheet, content, recipient);
   write(sheet, 'H1', title, { font: 'heading', size: 20 }, 12);

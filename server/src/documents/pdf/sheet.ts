@@ -2,6 +2,8 @@ import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 import PdfDocument from 'pdfkit';
 import { coloursOf } from '../../config/brand-files.ts';
+import { invoiceFile, invoiceMetadata } from '../e-invoice/embed.ts';
+import { escapeXml } from '../e-invoice/xml.ts';
 import { type Font, fontFor, registerFonts } from './fonts.ts';
 
 /** The size and the margins of a page in points. */
@@ -38,12 +40,39 @@ interface SheetInfo {
   author: string;
   /** Milliseconds; part of the bytes, which must not depend on when the document is rendered. */
   at: number;
+  /** The document as data, which makes it a PDF/A-3; null or absent: none. */
+  invoice?: string | null;
+}
+
+/** What the types of the library lack. */
+interface Untyped {
+  appendXML: (xml: string) => void;
+}
+
+const append = (doc: PDFKit.PDFDocument & Partial<Untyped>, xml: string) => doc.appendXML?.(xml);
+
+/** Who wrote a document, as metadata: the library would write a name with & or < as it is, which no reader can parse. */
+const authorMetadata = (author: string) =>
+  `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator></rdf:Description>`;
+
+/** Puts an invoice into a PDF as a file that programs read. */
+function embedInvoice(doc: PDFKit.PDFDocument, invoice: string, title: string, at: Date): void {
+  const alternative: object = { relationship: 'Alternative' };
+  doc.file(Buffer.from(invoice), {
+    ...alternative,
+    name: invoiceFile,
+    type: 'text/xml',
+    description: title,
+    creationDate: at,
+    modifiedDate: at,
+  });
+  append(doc, invoiceMetadata);
 }
 
 /** Opens a document; language, title and tags are for screen readers (PDF/UA). */
-export function openSheet({ brand, locale, title, author, at }: SheetInfo): Sheet {
+export function openSheet({ brand, locale, title, author, at, invoice }: SheetInfo): Sheet {
   // The types of the library lack the subset for accessible documents.
-  const accessible: object = { subset: 'PDF/UA' };
+  const accessible: object = { subset: invoice ? 'PDF/A-3a' : 'PDF/UA' };
   const doc = new PdfDocument({
     ...accessible,
     size: 'A4',
@@ -56,13 +85,14 @@ export function openSheet({ brand, locale, title, author, at }: SheetInfo): Shee
     font: '',
     info: {
       Title: title,
-      Author: author,
       Creator: 'Towpath',
       CreationDate: new Date(at),
       ModDate: new Date(at),
     },
   });
   registerFonts(doc, brand);
+  append(doc, authorMetadata(author));
+  if (invoice) embedInvoice(doc, invoice, title, new Date(at));
   const root = doc.struct('Document');
   doc.addStructure(root);
   return { doc, colourOf: coloursOf(brand), root, y: page.top };
