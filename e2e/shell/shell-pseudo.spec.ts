@@ -101,6 +101,7 @@ const namesOfTheWorld = [
   [...statesOf('US'), ...statesOf('CA')],
   brands.flatMap((brand) => [
     brandName(brand, 'en'),
+    brandData(brand).company,
     ...Object.values(brandData(brand).help).map(({ en }) => en),
   ]),
   locales.flatMap((locale) => [locale.toUpperCase(), languageNames[locale]]),
