@@ -16,6 +16,8 @@ interface Payer {
   today: PlainDate;
   /** Paid for the bill so far, refunds under way subtracted, in minor units of the currency. */
   paid: Cents;
+  /** The premiums of insurance that is withdrawn from, in euro cents. */
+  withdrawn: Cents;
 }
 
 /** Amounts that result from an amendment, in minor units of the booking's currency. */
@@ -64,6 +66,22 @@ function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents 
 }
 
 /**
+ * What is refunded of a decrease: what exceeds the whole bill, or a premium that was paid and is withdrawn from, even while the
+ * balance is still to be paid; it is returned, not kept for the journey (Directive (EU) 2023/2673).
+ */
+function refundOf(
+  decrease: number,
+  whole: Cents,
+  required: Cents,
+  { paid, withdrawn }: Payer,
+  premium: Cents,
+) {
+  const surplus = Math.min(decrease, paid - whole);
+  const premiums = withdrawn > 0 ? Math.min(decrease, premium, paid - required) : 0;
+  return cents(Math.max(0, surplus, premiums));
+}
+
+/**
  * The amounts that an amendment makes due or refunds. Only the difference between the bills moves: no more than the increase is due at
  * once, and no more than the decrease is refunded, so that earlier payments stay as they are. Before anything
  * is paid, all remains with the first payment (decision 100).
@@ -73,9 +91,10 @@ export function amendmentMoney(before: Breakdown, after: Breakdown, payer: Payer
   const [old, whole] = [inCurrency(onlineTotal(before)), inCurrency(onlineTotal(after))];
   const change = whole - old;
   const { paid } = payer;
-  const missing = inCurrency(requiredBy(after, payer)) - paid;
+  const by = inCurrency(requiredBy(after, payer));
+  const missing = by - paid;
   const required = paid > 0 ? cents(Math.max(0, Math.min(change, missing))) : zero;
-  const refund = cents(Math.max(0, Math.min(-change, paid - whole)));
+  const refund = refundOf(-change, whole, by, payer, inCurrency(payer.withdrawn));
   const left = cents(Math.max(0, whole - paid + refund - required));
   const due = payableDue(required, left);
   return { due, refund, rest: minus(sum([required, left]), due) };

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../core/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents } from '../core/money.ts';
 import { hasInsurance, type InsuranceChoice } from '../price/extras/insurance.ts';
 import { type AmendmentTerms, defaultAmendmentTerms } from '../terms/amendment-terms.ts';
@@ -39,13 +39,20 @@ interface PermissionContext {
   terms: Pick<TermsVersion, 'amendments' | 'insurance_days' | 'insurance_withdrawal_days'>;
 }
 
+/** The last day on which a concluded insurance can be withdrawn from; null: the terms name no such right. */
+export function withdrawalUntil({
+  insured_on,
+  terms,
+}: Pick<PermissionContext, 'insured_on' | 'terms'>): PlainDate | null {
+  const days = terms.insurance_withdrawal_days;
+  return days === null ? null : addDays(insured_on, days);
+}
+
 function isAlone(kind: AmendmentKind, context: PermissionContext): boolean {
-  const { today, departure, booked_on, insured_on, terms } = context;
-  const withdrawal = terms.insurance_withdrawal_days;
+  const { today, departure, booked_on, terms } = context;
   if (kind === 'cancellation') return true;
   if (kind === 'insurance_added') return daysBetween(booked_on, today) <= terms.insurance_days;
-  if (kind === 'insurance_withdrawn')
-    return withdrawal !== null && daysBetween(insured_on, today) <= withdrawal;
+  if (kind === 'insurance_withdrawn') return today <= (withdrawalUntil(context) ?? '');
   const rule = ruleOf[kind];
   const rules = terms.amendments ?? defaultAmendmentTerms;
   return rule !== null && daysBetween(today, departure) >= rules[rule].days;

@@ -2,7 +2,7 @@ import type { Offer } from '../booking/check-booking.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Issue } from '../core/issue.ts';
 import { marketOf } from '../core/market.ts';
-import { type Cents, sum } from '../core/money.ts';
+import { type Cents, minus, sum, zero } from '../core/money.ts';
 import type { MainBooker } from '../passengers/main-booker.ts';
 import { withAgreedTotal } from '../price/agreed-price.ts';
 import type { Breakdown } from '../price/price.ts';
@@ -122,8 +122,11 @@ export function quoteAmendment(
   const priced = amendedBill({ ...input, fees });
   const after = agreed ? withAgreedTotal(priced, agreed.total, agreed.reason, terms) : priced;
   if (!after) return { issues: [tooHigh] };
+  const withdrawn = kinds.includes('insurance_withdrawn')
+    ? minus(bill.insuranceTotal, after.insuranceTotal)
+    : zero;
   const payer = { market: bill.market, exchange_rate, terms, departure: offer.departure.date, today };
-  const money = amendmentMoney(bill, after, { ...payer, paid: booking.paid });
+  const money = amendmentMoney(bill, after, { ...payer, paid: booking.paid, withdrawn });
   const permission = permissionOf(booked, kinds, context);
   return {
     quote: {

@@ -2,7 +2,7 @@ import type { BookingRequest } from '../booking/booking-request.ts';
 import { checkBooking, type Offer } from '../booking/check-booking.ts';
 import type { Issue } from '../core/issue.ts';
 import type { MainBooker } from '../passengers/main-booker.ts';
-import type { insuranceTypes } from '../price/extras/insurance.ts';
+import { type InsuranceType, insuranceTypes } from '../price/extras/insurance.ts';
 import { requiredTerms } from '../terms/terms.ts';
 import { bookedProducts } from './amended-bill.ts';
 import type { BookedOrder } from './booked-lines.ts';
@@ -56,10 +56,13 @@ function choiceIssues({ request, origins }: ChangedBooking, booked: BookedOrder,
 
 /** The insurances that a change adds. */
 export function addedInsurance(booked: Bookable, wanted: Bookable): BookingRequest['insurance'] {
-  const isAdded = (type: (typeof insuranceTypes)[number]) =>
-    wanted.insurance[type] && !booked.insurance[type];
+  const isAdded = (type: InsuranceType) => wanted.insurance[type] && !booked.insurance[type];
   return { cancellation: isAdded('cancellation'), travel: isAdded('travel') };
 }
+
+/** The insurances that are withdrawn from. */
+export const withdrawnInsurance = (booked: Bookable, wanted: Bookable): InsuranceType[] =>
+  insuranceTypes.filter((type) => booked.insurance[type] && !wanted.insurance[type]);
 
 /**
  * All violations of a change against what the wanted departure offers today, with the messages of the passengers

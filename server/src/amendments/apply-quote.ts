@@ -1,11 +1,12 @@
 import type { ChangedBooking } from '@towpath/rules/amendments/change';
 import { isSameQuote } from '@towpath/rules/amendments/quote';
-import { addedInsurance } from '@towpath/rules/amendments/validate-change';
+import { addedInsurance, withdrawnInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
 import { noRefund } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import { bookingAmounts } from '@towpath/rules/price/price';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import { insuranceTerms } from '@towpath/rules/terms/terms';
@@ -102,6 +103,7 @@ async function record(
   quote: StoredQuote,
   { payment, split }: MovedMoney,
   { audit, reason, isPassenger = false }: Actor,
+  withdrawn: InsuranceType[],
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
@@ -119,6 +121,7 @@ async function record(
     split,
     due_on,
     leaving,
+    withdrawn,
   };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
@@ -171,7 +174,7 @@ export async function applyQuote(
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
   const { by, voucher = null } = actor;
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by, voucher });
-  await record(context, sql, booking, quote, moved, actor);
+  await record(context, sql, booking, quote, moved, actor, withdrawnInsurance(parts.request, wanted.request));
   // Lock order: document number.
   await issueCorrection(context, sql, booking.id);
   return moved;

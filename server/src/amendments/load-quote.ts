@@ -11,13 +11,14 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { owedDueOn } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../bookings/completed-row.ts';
+import { findInsuredOn } from '../bookings/insured-on.ts';
 import { type FoundOffer, findOffer } from '../catalogue/departure-offer.ts';
 import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { getPaidForBill } from '../payments/rows/ledger.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
-import { findInsuredOn, type StoredQuote } from './amendment-rows.ts';
+import type { StoredQuote } from './amendment-rows.ts';
 import { calculateCancellationCosts } from './cancellation/cancellation-costs.ts';
 
 /** A booking's request and bill, which are stored with it. */

@@ -4,6 +4,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
 
@@ -62,6 +63,8 @@ export interface Notifications {
     due_on: PlainDate | null;
     /** What it costs that travellers leave; absent or null where none does. */
     leaving?: LeavingCosts | null;
+    /** The insurances that the customer has withdrawn from; absent: none. */
+    withdrawn?: InsuranceType[];
   };
   /** A customer asked for a change that the office decides on. */
   amendment_requested: { kinds: AmendmentKind[] };

@@ -109,6 +109,8 @@ export const BookingOverview = v.object({
   ),
   refunds: v.array(RefundShape),
   insurance: v.array(v.picklist(['cancellation', 'travel'])),
+  /** Until when the customer can withdraw from the insurance; absent or null: there is no such right, or its time is over. */
+  insurance_withdrawal_until: v.optional(v.nullable(DateShape)),
   /** Invoices and credit notes, oldest first; none without access. */
   documents: v.array(
     v.object({ number: v.string(), kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape }),

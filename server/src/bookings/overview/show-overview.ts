@@ -1,9 +1,11 @@
+import { permissionFor, withdrawalUntil } from '@towpath/rules/amendments/change-permission';
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { addressLines } from '@towpath/rules/core/address-lines';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
@@ -16,6 +18,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { findBooking } from '../find-booking.ts';
+import { findInsuredOn } from '../insured-on.ts';
 import { loadOwnParts, type OwnParts } from '../own-parts/own-part-rows.ts';
 import { isPayable, showReservation } from '../payable.ts';
 import { showSituation } from '../situation/show-situation.ts';
@@ -159,6 +162,20 @@ function stateOf(booking: CompletedRow): Overview['state'] {
   return booking.first_payment === 'processing' ? 'processing' : 'confirmed';
 }
 
+/** Until when the insurance of a confirmed booking can be withdrawn from; null where it cannot. */
+async function findWithdrawalUntil(
+  context: Context,
+  booking: CompletedRow,
+  { cancellation, travel }: StoredBookingRequest['insurance'],
+): Promise<PlainDate | null> {
+  if (!(cancellation || travel) || stateOf(booking) !== 'confirmed') return null;
+  const { database, config } = context;
+  const { id, booked_on, departure_date: departure, terms } = booking;
+  const insured_on = (await findInsuredOn(database, id, config.timeZone)) ?? booked_on;
+  const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
+  return permissionFor(['insurance_withdrawn'], days) === 'alone' ? withdrawalUntil(days) : null;
+}
+
 /**
  * A booking as its own page shows it (decision 099): the first names of the passengers, and everything else of them for a
  * browser with access. 404 for one that is payable, not completed or released: their pages are the payment and its result.
@@ -203,6 +220,7 @@ export async function showOverview(
     payments: payments.map(showPayment),
     refunds,
     insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
+    insurance_withdrawal_until: await findWithdrawalUntil(context, booking, insurance),
     documents: hasAccess ? documents.map(showDocument) : [],
     contact: hasAccess ? showContact(booking, row.request, locale) : null,
     situation: await showSituation(context, booking),

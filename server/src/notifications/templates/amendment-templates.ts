@@ -1,5 +1,6 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import { formatDate } from '@towpath/rules/core/format';
+import { formatZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
@@ -69,6 +70,19 @@ function payLinks(
   };
 }
 
+/** What acknowledges that a withdrawal from insurance was received, with day and time; null where there is none. */
+function withdrawalReceipt(
+  { localeContext, journey, at }: TemplateContext & { at: number },
+  { withdrawn = [] }: Notifications['booking_amended'],
+): string | null {
+  if (withdrawn.length === 0) return null;
+  const { locale, texts } = localeContext;
+  const words = texts.insurance_withdrawn;
+  const { number, time_zone: zone } = journey;
+  const insurance = withdrawn.map((type) => words[type]).join(', ');
+  return fill(words.text, { number, insurance, at: formatZonedTime(locale, zonedTime(zone, at), zone) });
+}
+
 /** A booking was changed: what, the totals, and what is to be paid; payment: what is due at once, if it is still open. */
 export function amended(
   { localeContext, journey, at }: TemplateContext & { at: number },
@@ -81,13 +95,16 @@ export function amended(
   const isMoved = kinds.includes('departure');
   const open = payment?.state === 'open' ? payment : null;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
+  const receipt = withdrawalReceipt({ localeContext, journey, at }, details);
+  const about = receipt ? texts.insurance_withdrawn : words;
   const dueBy = open?.due_on ? [fill(words.due, { due: formatDate(locale, open.due_on) })] : [];
   const later = rest > 0 && due_on ? [fill(words.rest, { due: formatDate(locale, due_on) })] : [];
   return {
-    subject: fill(words.subject, values),
-    heading: words.heading,
+    subject: fill(about.subject, values),
+    heading: about.heading,
     paragraphs: [
-      fill(words.text, values),
+      ...(receipt ? [receipt] : []),
+      ...(receipt && kinds.length === 1 ? [] : [fill(words.text, values)]),
       ...(leaving ? leavingWords(locale, journey, leaving, journey.first_names) : []),
       ...dueBy,
     ],

@@ -256,6 +256,7 @@ const details: Notifications = {
     rest: cents(40_000),
     currency: 'eur',
     due_on: '2027-05-08',
+    withdrawn: ['cancellation', 'travel'],
     leaving: {
       cabins: [
         {
@@ -377,6 +378,9 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
       : []),
     ...(['called_off_waiting', 'payment_received'].includes(notice.kind)
       ? [{ ...none, journey: waiting }]
+      : []),
+    ...(notice.kind === 'booking_amended'
+      ? [{ ...none, notice: { ...notice, details: { ...notice.details, withdrawn: [] } } }]
       : []),
     ...(notice.kind === 'booking_cancelled'
       ? [

@@ -24,6 +24,19 @@ import { Prices } from './prices.tsx';
 
 const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
+const InsuranceWithdrawal = lazy(() => import('./withdrawal/insurance-withdrawal.tsx'));
+
+/** Loaded where there is such a right. It stays once the insurance is withdrawn from, which it says. */
+function Withdrawal({ booking }: { booking: BookingOverview }) {
+  const [wasOffered, setWasOffered] = useState(false);
+  const isOffered = (booking.insurance_withdrawal_until ?? null) !== null;
+  if (isOffered && !wasOffered) setWasOffered(true);
+  return wasOffered ? (
+    <Suspense>
+      <InsuranceWithdrawal booking={booking} />
+    </Suspense>
+  ) : null;
+}
 
 /** Loaded when the booking is opened with a code. It stays when access ends, with what was typed. */
 function Change({ booking }: { booking: BookingOverview }) {
@@ -58,6 +71,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
       <Passengers booking={booking} />
       <Payments booking={booking} />
       <Prices booking={booking} />
+      <Withdrawal booking={booking} />
       <Documents booking={booking} />
       <Change booking={booking} />
       <BookingAccess booking={booking} />

@@ -1,0 +1,32 @@
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { bookByApi } from '../support/api-bookings.ts';
+import { press } from '../support/keyboard.ts';
+import { expect, test, widths } from '../support/test.ts';
+import { confirmBooking, openBooking } from './open-booking.ts';
+
+test.use({ viewport: widths.phone });
+
+test('a customer withdraws from insurance in two steps', async ({ page, site, database }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', insured: true });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  const withdrawal = page.getByRole('region', { name: 'Withdraw from insurance' });
+  // Whoever has only the link sees that there is the right, and how to open the booking.
+  await expect(withdrawal.getByRole('link', { name: /with a code/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+
+  await press(page, withdrawal.getByRole('button', { name: 'Withdraw from the insurance contract here' }));
+  await expect(withdrawal.getByRole('heading', { name: 'Your withdrawal' })).toBeFocused();
+  await expect(withdrawal.getByText(`(booking ${number})`)).toBeVisible();
+  await expect(withdrawal.getByText(/premium/).last()).toBeVisible();
+  const confirm = withdrawal.getByRole('button', { name: 'Confirm withdrawal' });
+  await expect(confirm).toBeEnabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, confirm);
+  await expect(withdrawal.getByText('Your withdrawal has reached us.')).toBeVisible();
+  await expect(page.getByText('You have not booked insurance with us.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  await expect(withdrawal).toBeHidden();
+});

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import { registerBookingAccess } from '../bookings/overview/booking-access-routes.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { openTestMail } from '../testing/mail/test-mail.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+const open = await openAmendments();
+const mails = await openTestMail(open.context);
+const site = createTestServer((app) => registerBookingAccess(app, open.context));
+const { database, bookPaid, paymentsOf, advanceTime } = open;
+await database.query(
+  'alter table terms disable trigger all; update terms set insurance_withdrawal_days = 14; alter table terms enable trigger all',
+);
+afterAll(async () => {
+  await site.app.close();
+  await mails.close();
+  await open.close();
+});
+
+const DAY = 86_400_000;
+const insured = {
+  insurance: { cancellation: true, travel: false },
+  terms: { general: true, consumer: true, payment: true, cancellation: true },
+};
+const withdraw = { insurance: { cancellation: false, travel: false } };
+const untilOf = async (id: string) => {
+  const { body } = await site.get(`/api/v1/bookings/${id}/overview?locale=en`);
+  return (body as { insurance_withdrawal_until?: string | null }).insurance_withdrawal_until;
+};
+const balanceOf = async (id: string) =>
+  (await paymentsOf(id))
+    .filter(({ type, state }) => type === 'balance' && state === 'open')
+    .map(({ charge }) => charge);
+
+test('a customer withdraws from insurance: the premium goes back, the journey and its balance stay, and a mail says when', async () => {
+  const id = await bookPaid('deposit', insured);
+  const balance = await balanceOf(id);
+  expect(await untilOf(id)).toBe('2027-03-15');
+  await mails.writeMails();
+  const { body: quote } = await open.quote(id, withdraw);
+  expect(quote.permission).toBe('alone');
+  expect(quote.refund).toBe(quote.before?.insurance_amount);
+  expect(quote.refund).toBeGreaterThan(0);
+  expect(await open.apply(id, quote.id)).toMatchObject({ body: { status: 'applied' } });
+  expect(await balanceOf(id)).toEqual(balance);
+  const refunds = await database.query<{ amount: number }>(
+    'select refund.amount from refund join payment on payment.id = payment_id where booking_id = $1',
+    [id],
+  );
+  expect(refunds).toEqual([{ amount: Math.round(Number(quote.refund) * 100) }]);
+  expect(await untilOf(id)).toBeNull();
+  const [mail] = (await mails.writeMails()).filter(({ audience }) => audience === 'visitor');
+  expect(mail?.subject).toMatch(/^We have received your withdrawal, booking BBT-/);
+  expect(mail?.text).toMatch(
+    /reached us on 1 March 2027, \d\d:\d\d \(Amsterdam time\): you withdraw from the cancellation insurance/,
+  );
+});
+
+test('after the days of the terms nothing is offered, and the office decides', async () => {
+  const id = await bookPaid('deposit', insured);
+  advanceTime(14 * DAY);
+  expect(await untilOf(id)).toBe('2027-03-15');
+  advanceTime(DAY);
+  expect(await untilOf(id)).toBeNull();
+  expect((await open.quote(id, withdraw)).body.permission).toBe('request');
+  advanceTime(-15 * DAY);
+});
+
+test('no withdrawal is offered where no insurance was concluded', async () => {
+  expect(await untilOf(await bookPaid())).toBeNull();
+});
