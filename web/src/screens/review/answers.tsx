@@ -1,5 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { memo, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useLocation } from '../../navigation/router.tsx';
@@ -15,35 +15,72 @@ import { type AnswerContext, type AnswerGroup, useAnswers } from './use-answers.
 /** Up to this many passengers are all shown at once; of more, each can be opened. */
 const FEW = 4;
 
-const linkId = (field: string) => `change-${field}`;
+const linkId = (group: string) => `change-${group}`;
 
-/** Returns the focus to the link that led to a field, after the visitor comes back from it. */
+/** Returns the focus to the link of a group that led to a field, after the visitor comes back from it. */
 function useReturn(): string {
   const hash = useLocation().hash.slice(1);
+  const group = hash.slice(0, hash.lastIndexOf('.'));
   useEffect(() => {
-    const link = document.getElementById(linkId(hash));
+    const link = document.getElementById(linkId(group));
     link?.scrollIntoView({ block: 'center' });
     link?.focus({ preventScroll: true });
-  }, [hash]);
-  return hash;
+  }, [group]);
+  return group;
 }
 
-function Lines({ group, to }: { group: AnswerGroup; to: string }) {
+interface GroupProps {
+  group: AnswerGroup;
+  to: string;
+}
+
+function Change({ group, to }: GroupProps) {
   const { t } = useTranslation('review');
   return (
+    <Link id={linkId(group.id)} className={css.change} to={`${to}#${group.first}`}>
+      {t('change')} <VisuallyHidden>{group.title}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function Lines({ group }: { group: AnswerGroup }) {
+  return (
     <dl className={css.answers}>
-      {group.answers.map(({ field, label, value }) => (
-        <div key={field}>
+      {group.answers.map(({ label, value }) => (
+        <div key={label}>
           <dt>{label}</dt>
           <dd dir="auto">{value}</dd>
-          <dd className={css.change}>
-            <Link id={linkId(field)} to={`${to}#${field}`}>
-              {t('change')} <VisuallyHidden>{`${label}, ${group.title}`}</VisuallyHidden>
-            </Link>
-          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function AnswerCard({ group, to }: GroupProps) {
+  return (
+    <section className={css.card} aria-label={group.title}>
+      <div className={css.head}>
+        <h3>
+          {group.name && <span dir="auto">{group.name}</span>}
+          <span className={group.name && css.title}>{group.title}</span>
+        </h3>
+        <Change group={group} to={to} />
+      </div>
+      <Lines group={group} />
+    </section>
+  );
+}
+
+interface FoldedAnswersProps extends GroupProps {
+  open: boolean;
+}
+
+function FoldedAnswers({ group, to, open }: FoldedAnswersProps) {
+  return (
+    <Disclosure title={group.title} aside={group.name || group.answers[0]?.value} open={open || undefined}>
+      <Lines group={group} />
+      <Change group={group} to={to} />
+    </Disclosure>
   );
 }
 
@@ -52,32 +89,23 @@ interface AnswersProps extends AnswerContext {
   validated: ValidatedPassengers;
 }
 
-/** Every answer of the passengers step with a link that leads to its field and back. */
+/** The answers of the passengers step: a card for each passenger, with one link that leads to its fields and back. */
 export const Answers = memo(function Answers({ departure, validated, ...context }: AnswersProps) {
   const { t } = useTranslation('review');
   const { to } = useBackToPassengers(departure.id);
   const groups = useAnswers(validated, context);
   const returned = useReturn();
+  const isFew = validated.passengers.length <= FEW;
+  const show = (group: AnswerGroup): ReactNode =>
+    isFew ? (
+      <AnswerCard key={group.id} group={group} to={to} />
+    ) : (
+      <FoldedAnswers key={group.id} group={group} to={to} open={returned === group.id} />
+    );
   return (
     <Card as="section" className={review.section} aria-labelledby="answers">
       <h2 id="answers">{t('answers')}</h2>
-      {validated.passengers.length <= FEW
-        ? groups.map((group) => (
-            <section key={group.id} aria-label={group.title}>
-              <h3 className={css.title}>{group.title}</h3>
-              <Lines group={group} to={to} />
-            </section>
-          ))
-        : groups.map((group) => (
-            <Disclosure
-              key={group.id}
-              title={group.title}
-              aside={group.answers[0]?.value}
-              open={returned.startsWith(`${group.id}.`) || undefined}
-            >
-              <Lines group={group} to={to} />
-            </Disclosure>
-          ))}
+      <div className={isFew ? css.cards : undefined}>{groups.map(show)}</div>
     </Card>
   );
 });

@@ -58,7 +58,7 @@ function useOffered(props: ConfirmStepProps, form: ReviewForm) {
   return { bill, shown, contract };
 }
 
-/** The entered data, additions, the price and the terms to accept (specification 2, step 5). */
+/** The price, additions, the entered data and the terms to accept (specification 2, step 5). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { departure, products, cabins, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('review');
@@ -91,10 +91,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
     >
       <TakeHold departureId={departure.id} />
       <BookingNotices departure={departure} booking={booking} waiting={waits ? bill : null} />
-      <Answers departure={departure} products={products} cabins={cabins} validated={validated} />
-      <AdditionalProducts form={form} />
-      <InsuranceOffer form={form} breakdown={bill} />
-      {shown && <Overview departure={departure} bill={shown} waits={waits} />}
+      {shown && (
+        <>
+          <Overview departure={departure} bill={shown} waits={waits} />
+          <AdditionalProducts form={form} />
+          <InsuranceOffer form={form} breakdown={bill} />
+          <Answers departure={departure} products={products} cabins={cabins} validated={validated} />
+        </>
+      )}
       {contract ? <Contract departure={departure} form={form} {...contract} /> : <LoadingContract />}
     </Step>
   );

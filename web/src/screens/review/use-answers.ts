@@ -10,8 +10,6 @@ import type { ValidatedPassengers } from '../../storage/booking-storage.ts';
 
 /** An answer of the passengers step. */
 export interface Answer {
-  /** The id of the answer's field on the passengers step. */
-  field: string;
   label: string;
   value: string;
 }
@@ -20,6 +18,10 @@ export interface Answer {
 export interface AnswerGroup {
   id: string;
   title: string;
+  /** The name of the passenger; empty for the contact details. */
+  name: string;
+  /** The id of the group's first field on the passengers step. */
+  first: string;
   answers: Answer[];
 }
 
@@ -52,25 +54,21 @@ function useOfPassenger({ products, cabins }: AnswerContext) {
       namesOf(products.diets, diet ? [diet] : []),
       namesOf(optional, other),
     ];
-    const answer = (field: keyof Passenger, label: string, value: string): Answer => ({
-      field: `passengers.${index}.${field}`,
-      label,
-      value,
-    });
     return {
       id: `passengers.${index}`,
       title: t('answer_passenger', { number: index + 1 }),
+      name: `${firstName} ${lastName}`,
+      first: `passengers.${index}.firstName`,
       answers: [
-        answer('firstName', t('answer_name'), `${firstName} ${lastName}`),
-        answer('dateOfBirth', t('answer_born'), formatDate(locale, dateOfBirth)),
-        answer('bodyHeight', t('answer_height'), t('answer_height_value', { height: bodyHeight })),
-        ...(cabins.length > 1 ? [answer('cabin', t('answer_cabin'), cabinOf(passenger))] : []),
-        answer('bike', t('answer_bike'), bikes.join(', ')),
+        { label: t('answer_born'), value: formatDate(locale, dateOfBirth) },
+        { label: t('answer_height'), value: t('answer_height_value', { height: bodyHeight }) },
+        ...(cabins.length > 1 ? [{ label: t('answer_cabin'), value: cabinOf(passenger) }] : []),
+        { label: t('answer_bike'), value: bikes.join(', ') },
         ...(products.diets.length > 0
-          ? [answer('diet', t('answer_diet'), diets.join(', ') || t('answer_no_diet'))]
+          ? [{ label: t('answer_diet'), value: diets.join(', ') || t('answer_no_diet') }]
           : []),
         ...(optional.length > 0
-          ? [answer('other', t('answer_extras'), extras.join(', ') || t('answer_none'))]
+          ? [{ label: t('answer_extras'), value: extras.join(', ') || t('answer_none') }]
           : []),
       ],
     };
@@ -85,22 +83,18 @@ function useOfMain() {
     const { groupName, customerRemarks } = main;
     const address = { street: streetAddress, zip_code: zipCode, city, state: state ?? '', country };
     const answers = [
-      { field: 'emailAddress', label: t('answer_email'), value: emailAddress },
-      { field: 'phoneNumber', label: t('answer_phone'), value: phoneNumber },
-      {
-        field: 'streetAddress',
-        label: t('answer_address'),
-        value: addressLines(locale, address).join(', '),
-      },
-      { field: 'groupName', label: t('answer_group'), value: groupName ?? '' },
-      { field: 'customerRemarks', label: t('answer_remarks'), value: customerRemarks ?? '' },
+      { label: t('answer_phone'), value: phoneNumber },
+      { label: t('answer_email'), value: emailAddress },
+      { label: t('answer_address'), value: addressLines(locale, address).join(', ') },
+      { label: t('answer_remarks'), value: customerRemarks ?? '' },
+      { label: t('answer_group'), value: groupName ?? '' },
     ];
     return {
       id: 'main',
       title: t('answer_contact'),
-      answers: answers
-        .filter(({ value }) => value !== '')
-        .map((answer) => ({ ...answer, field: `main.${answer.field}` })),
+      name: '',
+      first: 'main.phoneNumber',
+      answers: answers.filter(({ value }) => value !== ''),
     };
   };
 }
