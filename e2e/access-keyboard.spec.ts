@@ -46,14 +46,17 @@ async function chooseCountry(page: Page, code: string, letter: string): Promise<
 }
 
 async function describeParty(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', { name: /^Continue with/ });
   await arrived(page, 'Who is travelling?');
+  await describePassenger(page, 1, 'Anna');
+  await press(page, goOn);
   await type(page, page.getByLabel('Phone number'), '+31 20 555 0123');
   await type(page, page.getByLabel('Email address'), 'anna.vermeer@example.org');
   await type(page, page.getByLabel('Street and house number'), 'Prinsengracht 263');
   await type(page, page.getByLabel('Zip code'), '1016 GV');
   await type(page, page.getByLabel('City'), 'Amsterdam');
   await chooseCountry(page, 'NL', 'n');
-  await describePassenger(page, 1, 'Anna');
+  await press(page, goOn);
   await describePassenger(page, 2, 'Jan');
   await press(page, next(page));
 }

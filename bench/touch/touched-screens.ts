@@ -43,8 +43,16 @@ async function chooseDay(actions: Actions): Promise<void> {
   await tap(button(page, /On request/).first());
 }
 
-async function fillIn({ page, type, press, tap }: Actions, number: number): Promise<void> {
+/** Opens a folded section of the passengers step. */
+async function open({ tap }: Actions, section: Locator): Promise<void> {
+  const folded = section.getByRole('button', { name: /^(Fill in|Change) / });
+  if (await folded.isVisible()) await tap(folded);
+}
+
+async function fillIn(actions: Actions, number: number): Promise<void> {
+  const { page, type, press, tap } = actions;
   const group = passenger(page, number);
+  await open(actions, group);
   await type(group.getByLabel('First name'), 'Anna');
   await type(group.getByLabel('Day'), '03121961');
   await type(group.getByLabel(/^Body height/), '172');
@@ -111,8 +119,10 @@ export const touchedScreens: readonly TouchedScreen[] = [
     touch: async (actions) => {
       await fillIn(actions, 1);
       await fillIn(actions, 20);
+      await open(actions, actions.page.getByRole('group', { name: 'Contact details' }));
       await actions.press(actions.page.getByLabel('Country', { exact: true }), 'U');
       await actions.tap(next(actions.page));
+      await open(actions, passenger(actions.page, 20));
       await actions.type(passenger(actions.page, 20).getByLabel('Last name'), 'Vermeer');
     },
   },

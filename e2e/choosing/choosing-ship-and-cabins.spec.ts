@@ -149,7 +149,7 @@ test('Next pressed right after a suggestion opens the passengers step', async ({
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   await page.goto(`/departures/${id}/cabins?party=2`);
   await pressTogether(page.getByRole('button', { name: 'Take this suggestion' }), next(page));
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Contact details' })).toBeVisible();
 });
 
 test('a malformed link is corrected; one without a party is for as many people as its cabins have', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayCalls } from '../support/delay-calls.ts';
 import { nextButton } from '../support/next-button.ts';
-import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { fillMainBooker, fillPassenger, openPassenger } from '../support/passenger-form.ts';
 import { acceptTerms } from '../support/review.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
@@ -18,25 +18,45 @@ async function fillForm(page: Page): Promise<void> {
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
 }
 
-test('a bike has a picture, its price and a description before it is chosen; another passenger takes it over', async ({
+test('a bike has a picture, its price and a description before it is chosen; another passenger takes over the choices', async ({
   page,
 }) => {
   await page.goto(form);
   const bikes = (number: number) => passenger(page, number).getByRole('group', { name: 'Bicycle' });
-  const ebike = bikes(1).getByRole('radio', { name: 'E-bike €224 for the whole journey' });
+  const same = page.getByRole('button', { name: 'Same bike, diet and extras as passenger 1' });
+  await openPassenger(page, 2);
+  await expect(bikes(2)).toBeVisible();
+  await expect(same).toHaveCount(0);
+  const first = await openPassenger(page, 1);
   await expect(bikes(1).getByText('Low-entry frame for riders from 150 cm. Please reserve')).toBeVisible();
   const picture = bikes(1).locator('img').nth(1);
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await bikes(2).getByRole('button', { name: 'Same bike as passenger 1' }).click();
-  await expect(bikes(1).getByRole('radio').first()).toBeFocused();
-  await ebike.check();
-  await bikes(2).getByRole('button', { name: 'Same bike as passenger 1' }).click();
-  await expect(bikes(2).getByRole('radio', { name: /^E-bike/ })).toBeChecked();
+  await bikes(1).getByRole('radio', { name: 'E-bike €224 for the whole journey' }).check();
+  await first.getByLabel('Diet').selectOption({ index: 1 });
+  await first.getByLabel('Helmet').check();
+  await openPassenger(page, 2);
+  await same.click();
   await page.reload();
+  const second = await openPassenger(page, 2);
   await expect(bikes(2).getByRole('radio', { name: /^E-bike/ })).toBeChecked();
+  await expect(second.getByLabel('Diet')).not.toHaveValue('');
+  await expect(second.getByLabel('Helmet')).toBeChecked();
+});
+
+test('a complete passenger is one line with bike and height, which opens again', async ({ page }) => {
+  await page.goto(form);
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await page.getByRole('button', { name: 'Continue with contact details' }).click();
+  await expect(page.getByRole('group', { name: 'Contact details' })).toBeFocused();
+  const first = passenger(page, 1);
+  await expect(first).toContainText('Anna Vermeer Touring bike · 172 cm');
+  await expect(passenger(page, 2)).toContainText('Not complete yet');
+  await first.getByRole('button', { name: 'Change Passenger 1 of 2' }).click();
+  await expect(first).toBeFocused();
+  await expect(first.getByLabel('First name')).toHaveValue('Anna');
 });
 
 atEveryWidth(() => {
@@ -89,14 +109,15 @@ test('the terms are shown once all facts before the contract are; Next preloads 
   await acceptTerms(page);
   await expect(book).not.toHaveAttribute('aria-busy');
 });
-for (const [language, button, first, missing, mixed, sentences] of [
+for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of [
   [
     'en',
     'Next',
     'First name',
     '15 answers are missing or need correcting',
     '15 answers are missing or need correcting',
-    ['Phone number is required'],
+    'Phone number is required',
+    'Last name is required',
   ],
   [
     'de',
@@ -104,7 +125,8 @@ for (const [language, button, first, missing, mixed, sentences] of [
     'Vorname',
     'Es fehlen noch Angaben (15)',
     'Bitte ergänzen oder korrigieren Sie 15 Angaben',
-    ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad'],
+    'Bitte geben Sie Ihre Telefonnummer an',
+    'Bitte wählen Sie ein Fahrrad',
   ],
   [
     'nl',
@@ -112,17 +134,21 @@ for (const [language, button, first, missing, mixed, sentences] of [
     'Voornaam',
     'Er ontbreken nog gegevens (15)',
     '15 gegevens ontbreken of kloppen nog niet',
-    ['Vul je telefoonnummer in', 'Kies een fiets'],
+    'Vul je telefoonnummer in',
+    'Kies een fiets',
   ],
 ] as const)
   test(`the errors are worded, and titled by what is wrong with them: ${language}`, async ({ page }) => {
     await page.goto(`/${language}${form}`);
     const submit = page.getByRole('button', { name: button, exact: true }).first();
     await submit.click();
-    await expect(page.getByRole('alert', { name: missing, exact: true })).toBeVisible();
-    for (const sentence of sentences)
-      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
-    await page.getByLabel(first).first().fill('www.example.org');
+    const errors = page.getByRole('alert', { name: missing, exact: true });
+    await expect(errors).toBeVisible();
+    await expect(page.getByText(ofPassenger, { exact: true })).toBeVisible();
+    await errors.getByRole('link').nth(1).click();
+    await expect(page.getByText(ofContact, { exact: true })).toBeVisible();
+    await errors.getByRole('link').first().click();
+    await page.getByLabel(first).fill('www.example.org');
     await submit.click();
     await expect(page.getByRole('alert', { name: mixed, exact: true })).toBeVisible();
   });

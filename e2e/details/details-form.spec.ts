@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { delayCalls } from '../support/delay-calls.ts';
 import { nextButton } from '../support/next-button.ts';
-import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { fillMainBooker, fillPassenger, openContact, openPassenger } from '../support/passenger-form.ts';
 import { paste } from '../support/paste.ts';
 import { acceptTerms, openReview } from '../support/review.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
@@ -33,6 +33,9 @@ atEveryWidth(() => {
       /^Contact details:/,
       /^Passenger 2:/,
     ]);
+    // A link opens the section of its field.
+    await summary.getByRole('link', { name: /^Contact details:/ }).click();
+    await expect(page.getByLabel('Phone number')).toBeFocused();
     await fillMainBooker(page, 'NL');
     await fillPassenger(page, 1, ['Anna', 'Vermeer']);
     await fillPassenger(page, 2, ['Jan', '   ']);
@@ -51,15 +54,18 @@ atEveryWidth(() => {
   });
 });
 
-test('Enter in the fields of any passenger is Next; an error that names no field is shown with the field’s name', async ({
+test('Enter in a field is Next, which leads to what is incomplete first; an error that names no field is shown with its name', async ({
   page,
 }) => {
   await page.goto(form);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'x'.repeat(300)]);
-  await passenger(page, 1).getByLabel('Last name').press('Enter');
+  await (await openPassenger(page, 1)).getByLabel('Last name').press('Enter');
   const name = passenger(page, 2).getByLabel('Last name');
+  await expect(passenger(page, 2)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await name.press('Enter');
   await expect(name).toBeFocused();
   await passenger(page, 2).getByLabel('First name').focus();
   await page.getByRole('link', { name: 'Passenger 2: Last name: Text is too long' }).click();
@@ -159,16 +165,19 @@ test('a date of birth can be typed, corrected and pasted', async ({ page }) => {
 
 test('states depend on the country, and cabins have limited spaces', async ({ page }) => {
   await page.goto(`${departure}/passengers?cabins=anna_twin-upper%3D2%26anna_single%3D1`);
+  await openContact(page);
   await expect(page.getByLabel('State/Province')).toHaveCount(0);
   await page.getByLabel('Country', { exact: true }).selectOption('US');
   await page.getByLabel('State/Province').selectOption('NY');
   await page.getByLabel('Country', { exact: true }).selectOption('CA');
   await expect(page.getByLabel('State/Province')).toHaveValue('');
   await expect(page.getByText('State/Province is invalid')).toHaveCount(0);
-  const cabin = (number: number) => passenger(page, number).getByLabel('Cabin', { exact: true });
-  for (const number of [1, 2, 3]) await cabin(number).selectOption('anna_twin-upper:1');
+  const choose = async (number: number, cabin: string) =>
+    (await openPassenger(page, number)).getByLabel('Cabin', { exact: true }).selectOption(cabin);
+  for (const number of [1, 2, 3]) await choose(number, 'anna_twin-upper:1');
   await expect(passenger(page, 3).getByText('Cabin has too many occupants')).toBeVisible();
-  await cabin(1).selectOption('anna_single:1');
+  await choose(1, 'anna_single:1');
+  await openPassenger(page, 3);
   await expect(page.getByText('Cabin has too many occupants')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { detailsFor } from '../../bench/screens/api-bookings.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { nextButton } from '../support/next-button.ts';
-import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { fillMainBooker, fillPassenger, openContact } from '../support/passenger-form.ts';
 import { acceptTerms, openReview } from '../support/review.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
@@ -30,7 +30,7 @@ atEveryWidth(() => {
     await expect(page.getByRole('heading', { level: 1, name: 'Choose your cabins' })).toBeVisible();
     expect(page.url()).toBe(here);
     await context.setOffline(false);
-    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Contact details' })).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 });
@@ -49,6 +49,7 @@ test('what was typed is kept, and the last page that was asked for is opened', a
   await context.setOffline(true);
   await nextButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible();
+  await openContact(page);
   await expect(page.getByLabel('City')).toHaveValue('Amsterdam');
   await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).click();
   await context.setOffline(false);

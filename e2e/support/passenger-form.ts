@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The labels of the passengers step. */
 const labels = {
@@ -9,6 +9,7 @@ const labels = {
     zip: 'Zip code',
     city: 'City',
     country: 'Country',
+    contact: 'Contact details',
     passenger: 'Passenger',
     first: 'First name',
     last: 'Last name',
@@ -26,6 +27,7 @@ const labels = {
     zip: 'Postleitzahl',
     city: 'Ort',
     country: 'Land',
+    contact: 'Kontaktdaten',
     passenger: 'Passagier',
     first: 'Vorname',
     last: 'Nachname',
@@ -39,9 +41,28 @@ const labels = {
 } as const;
 export type FormLocale = keyof typeof labels;
 
+/** Opens a section of the form unless it is open, and returns it. */
+async function openSection(page: Page, name: string | RegExp): Promise<Locator> {
+  const section = page.getByRole('group', { name });
+  await section.waitFor();
+  const open = section.getByRole('button', { name: /^(Fill in|Change|Ausfüllen|Ändern) / });
+  if (await open.isVisible()) await open.click();
+  await open.waitFor({ state: 'detached' });
+  return section;
+}
+
+/** Opens the contact details. */
+export const openContact = (page: Page, locale: FormLocale = 'en'): Promise<Locator> =>
+  openSection(page, labels[locale].contact);
+
+/** Opens a passenger, numbered from 1. */
+export const openPassenger = (page: Page, number: number, locale: FormLocale = 'en'): Promise<Locator> =>
+  openSection(page, new RegExp(`^${labels[locale].passenger} ${number}\\b`));
+
 /** Fills in the main booker. */
 export async function fillMainBooker(page: Page, country: string, locale: FormLocale = 'en'): Promise<void> {
   const label = labels[locale];
+  await openContact(page, locale);
   await page.getByLabel(label.email).fill('anna.vermeer@example.org');
   await page.getByLabel(label.phone).fill('+31 20 555 0123');
   await page.getByLabel(label.street).fill('Prinsengracht 263');
@@ -58,7 +79,7 @@ export async function fillPassenger(
   locale: FormLocale = 'en',
 ): Promise<void> {
   const label = labels[locale];
-  const group = page.getByRole('group', { name: new RegExp(`^${label.passenger} ${number}\\b`) });
+  const group = await openPassenger(page, number, locale);
   await group.getByLabel(label.first).fill(name[0]);
   await group.getByLabel(label.last).fill(name[1]);
   await group.getByLabel(label.day).fill('3');

@@ -1,33 +1,29 @@
 import type { Issue } from '@towpath/rules/core/issue';
-import { type RefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { flatten, type PassengersForm } from './form.ts';
-import { scrollToError } from './scroll-to-error.ts';
+import type { PassengersForm } from './form.ts';
+import { type Section, sectionOf, sectionsIn } from './sections.ts';
 
-/** Where a path stands in the form: passenger 1, the contact details, then the others. */
-function placeOf(path: string): number {
-  if (path.startsWith('passengers.0.')) return 0;
-  return path.startsWith('main.') ? 1 : 2;
-}
-
-/** Issues in the order in which the form shows their sections. */
-function inFormOrder(issues: readonly Issue[]): Issue[] {
-  return [...issues].sort((a, b) => placeOf(a.path) - placeOf(b.path));
+/** All errors with the paths of their fields, in the order of the form. */
+function flatten(errors: object, prefix = ''): Issue[] {
+  return Object.entries(errors).flatMap(([key, error]): Issue[] => {
+    if (!error || typeof error !== 'object' || key === 'ref') return [];
+    const path = prefix + key;
+    const message = (error as { message?: unknown }).message;
+    return typeof message === 'string' ? [{ path, message }] : flatten(error, `${path}.`);
+  });
 }
 
 /** Up to this many errors are listed one by one; of more, the first of each section and the number of others. */
 const FEW = 6;
 
-const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? path;
-
-/** The errors of each section, in the order of the form. */
-function bySection(issues: readonly Issue[]): Issue[][] {
-  const sections = [...new Set(issues.map(({ path }) => sectionOf(path)))];
+/** The errors of each section, in the order of the form; those of the whole form last. */
+function bySection(issues: readonly Issue[], passengers: number): Issue[][] {
+  const sections = [...sectionsIn(issues, passengers), undefined];
   return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
 }
 
@@ -61,23 +57,25 @@ function useLine() {
 
 interface ErrorListProps {
   form: PassengersForm;
-  element: RefObject<HTMLElement | null>;
+  /** Opens a section. */
+  show: (section: Section) => void;
 }
 
-/** The errors after a failed submit, each linked to its field; the first field is focused (specification 2). */
-export function ErrorList({ form, element }: ErrorListProps) {
+/** The errors after a failed submit, each linked to its field. */
+export function ErrorList({ form, show }: ErrorListProps) {
   const line = useLine();
   const titleOf = useErrorsTitle();
   const { errors, submitCount } = useFormState({ control: form.control });
-  useEffect(() => {
-    if (submitCount > 0) scrollToError(element.current);
-  }, [submitCount, element]);
-  if (submitCount === 0) return null;
-  const all = inFormOrder(flatten(errors));
-  const groups = all.length > FEW ? bySection(all) : all.map((issue) => [issue]);
+  const all = flatten(errors);
+  const sections = bySection(all, form.getValues('passengers').length);
+  const groups = all.length > FEW ? sections : sections.flat().map((issue) => [issue]);
   const issues = groups.flatMap(([first, ...more]) =>
     first ? [{ fieldId: first.path, message: line([first, ...more]) }] : [],
   );
+  const reveal = (path: string) => {
+    const section = sectionOf(path);
+    if (section) show(section);
+  };
   // A new element on each submit, as only inserted alerts are announced.
-  return <ErrorSummary key={submitCount} title={titleOf(all)} issues={issues} />;
+  return <ErrorSummary key={submitCount} title={titleOf(all)} issues={issues} reveal={reveal} />;
 }

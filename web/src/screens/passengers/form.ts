@@ -7,31 +7,35 @@ import type { PassengersDraft, ValidatedPassengers } from '../../storage/booking
 
 export type PassengersForm = UseFormReturn<PassengersDraft, unknown, ValidatedPassengers>;
 
-/** The validation of the form as a React Hook Form resolver. */
-export function resolverFor(
+/** Validates the whole form. */
+export type CheckForm = (
+  draft: PassengersDraft,
+) => { validated: ValidatedPassengers } | { issues: readonly Issue[] };
+
+/** The validation of the form: the rules for its fields and cabins, and `checkBikes`. */
+export function checkFor(
   today: PlainDate,
   cabins: readonly CabinOption[],
   checkBikes: (draft: PassengersDraft) => Issue[],
-): Resolver<PassengersDraft, unknown, ValidatedPassengers> {
+): CheckForm {
   return (draft) => {
     const read = readForm(draft, today, cabins);
     const bikeIssues = checkBikes(draft);
-    if ('validated' in read && bikeIssues.length === 0) return { values: read.validated, errors: {} };
+    if ('validated' in read && bikeIssues.length === 0) return read;
+    return { issues: [...('issues' in read ? read.issues : []), ...bikeIssues] };
+  };
+}
+
+/** The validation as a React Hook Form resolver. */
+export function resolverFor(check: CheckForm): Resolver<PassengersDraft, unknown, ValidatedPassengers> {
+  return (draft) => {
+    const read = check(draft);
+    if ('validated' in read) return { values: read.validated, errors: {} };
     const errors: FieldErrors<PassengersDraft> = {};
-    for (const { path, message } of [...('issues' in read ? read.issues : []), ...bikeIssues]) {
+    for (const { path, message } of read.issues) {
       const at = path === 'passengers' ? 'passengers.root' : path;
       set(errors, at, { type: 'rule', message });
     }
     return { values: {}, errors };
   };
-}
-
-/** All errors with the paths of their fields, in the order of the form. */
-export function flatten(errors: object, prefix = ''): Issue[] {
-  return Object.entries(errors).flatMap(([key, error]): Issue[] => {
-    if (!error || typeof error !== 'object' || key === 'ref') return [];
-    const path = prefix + key;
-    const message = (error as { message?: unknown }).message;
-    return typeof message === 'string' ? [{ path, message }] : flatten(error, `${path}.`);
-  });
 }

@@ -2,12 +2,11 @@ import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import type { PassengersDraft } from '../../storage/booking-storage.ts';
-import { Card } from '../../ui/content/card.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CountryFields } from './fields/country-fields.tsx';
 import type { PassengersForm } from './form.ts';
+import { Group } from './group.tsx';
 import css from './passengers.module.css';
 import { useMessagesOf } from './use-messages-of.ts';
 
@@ -27,42 +26,45 @@ function useMainField(form: PassengersForm) {
   };
 }
 
-/** Contact details and address of the main booker (specification 3). */
+/** Contact details and address of the main booker in short groups (specification 3). */
 export const MainSection = memo(function MainSection({ form }: { form: PassengersForm }) {
   const { t } = useTranslation('passengers');
   const field = useMainField(form);
   return (
-    <Card>
-      <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
-        <div className={css.fields}>
-          <TextField label={t('emailAddress')} type="email" autoComplete="email" {...field('emailAddress')} />
-          <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
-          <TextField
-            label={t('streetAddress')}
-            autoComplete="address-line1"
-            dir="auto"
-            className={css.whole}
-            {...field('streetAddress')}
-          />
-          <TextField label={t('zipCode')} autoComplete="postal-code" {...field('zipCode')} />
-          <TextField label={t('city')} autoComplete="address-level2" dir="auto" {...field('city')} />
-          <CountryFields form={form} country={field('country')} state={field('state')} />
-          <TextField
-            label={t('groupName')}
-            description={t('groupName_help')}
-            dir="auto"
-            {...field('groupName')}
-          />
-          <TextArea
-            label={t('customerRemarks')}
-            description={t('customerRemarks_help')}
-            rows={2}
-            dir="auto"
-            className={css.whole}
-            {...field('customerRemarks')}
-          />
-        </div>
-      </FieldGroup>
-    </Card>
+    <>
+      <Group title={t('group_reach')}>
+        <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
+        <TextField label={t('emailAddress')} type="email" autoComplete="email" {...field('emailAddress')} />
+      </Group>
+      <Group title={t('group_address')}>
+        <TextField
+          label={t('streetAddress')}
+          autoComplete="address-line1"
+          dir="auto"
+          className={css.whole}
+          {...field('streetAddress')}
+        />
+        <TextField label={t('zipCode')} autoComplete="postal-code" {...field('zipCode')} />
+        <TextField label={t('city')} autoComplete="address-level2" dir="auto" {...field('city')} />
+        <CountryFields form={form} country={field('country')} state={field('state')} />
+      </Group>
+      <Group title={t('group_more')}>
+        <TextArea
+          label={t('customerRemarks')}
+          description={t('customerRemarks_help')}
+          rows={2}
+          dir="auto"
+          className={css.whole}
+          {...field('customerRemarks')}
+        />
+        <TextField
+          label={t('groupName')}
+          description={t('groupName_help')}
+          dir="auto"
+          className={css.whole}
+          {...field('groupName')}
+        />
+      </Group>
+    </>
   );
 });

@@ -1,19 +1,19 @@
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { controlOf, type PersonField, personFields } from '@towpath/rules/passengers/described-fields';
+import { passengerOthers } from '@towpath/rules/price/extras/product';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { PersonFields } from '../../person/person-fields.tsx';
 import type { PassengersDraft } from '../../storage/booking-storage.ts';
-import { Card } from '../../ui/content/card.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { BikeField } from './fields/bike-field.tsx';
 import { BirthField } from './fields/birth-field.tsx';
 import { CabinField } from './fields/cabin-field.tsx';
 import { ChosenDiet, Extras, ProductOptions } from './fields/product-fields.tsx';
 import type { PassengersForm } from './form.ts';
+import { Group } from './group.tsx';
 import css from './passengers.module.css';
 import { useMessagesOf } from './use-messages-of.ts';
 
@@ -22,13 +22,15 @@ interface PassengerSectionProps {
   form: PassengersForm;
   cabins: readonly CabinOption[];
   products: DepartureProducts;
+  /** The button that copies the choices of passenger 1; null until it is loaded. */
+  same: typeof import('./fields/same-choices.tsx') | null;
 }
 
 type PassengerField = keyof PassengersDraft['passengers'][number];
 
-const isText = (name: PersonField) => controlOf(name).as === 'text';
-const named = personFields.filter(isText);
-const others = personFields.filter((name) => !isText(name));
+const isMeasure = (name: PersonField) => controlOf(name).as === 'number';
+const measured = personFields.filter(isMeasure);
+const personal = personFields.filter((name) => !isMeasure(name));
 
 /** Registers the fields of a passenger with the form. */
 function useFields(form: PassengersForm, index: number) {
@@ -45,34 +47,12 @@ function useFields(form: PassengersForm, index: number) {
   return { field, errorOf };
 }
 
-function Choices({
-  cabins,
-  products,
-  fields,
-}: Pick<PassengerSectionProps, 'cabins' | 'products'> & { fields: Fields }) {
-  const { t } = useTranslation('passengers');
-  const { field } = fields;
-  return (
-    <>
-      <CabinField cabins={cabins} field={field('cabin')} />
-      {products.diets.length > 0 && (
-        <Select label={t('diet')} className={css.choice} {...field('diet')}>
-          <option value="">{t('diet_none')}</option>
-          <ProductOptions products={products.diets} />
-        </Select>
-      )}
-    </>
-  );
-}
-
-type Fields = ReturnType<typeof useFields>;
-
-/** One passenger; the first is the main booker (specification 3). */
+/** The fields of one passenger in short groups; the first is the main booker (specification 3). */
 export const PassengerSection = memo(function PassengerSection(props: PassengerSectionProps) {
-  const { index, form } = props;
+  const { index, form, cabins, products, same } = props;
+  const { bikes, diets, other, bike_stock } = products;
   const { t } = useTranslation('passengers');
-  const fields = useFields(form, index);
-  const { field, errorOf } = fields;
+  const { field, errorOf } = useFields(form, index);
   const person = {
     isReader: index === 0,
     control: (name: PersonField) => ({
@@ -81,27 +61,35 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
     }),
     date: (name: PersonField) => <BirthField index={index} form={form} error={errorOf(name)} />,
   };
-  const title = index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 });
   return (
-    <Card className={css.passenger}>
-      <FieldGroup weight="section" label={title}>
-        <div className={css.fields}>
-          <PersonFields {...person} names={named} />
-        </div>
-        <div className={css.short}>
-          <PersonFields {...person} names={others} />
-          <Choices cabins={props.cabins} products={props.products} fields={fields} />
-        </div>
-        <ChosenDiet index={index} form={form} diets={props.products.diets} />
+    <>
+      <Group title={t('group_person')}>
+        <PersonFields {...person} names={personal} />
+      </Group>
+      <Group title={t('group_bike')}>
+        {same && <same.SameChoices index={index} form={form} />}
+        <PersonFields {...person} names={measured} />
+        <CabinField form={form} cabins={cabins} field={field('cabin')} />
         <BikeField
           index={index}
           form={form}
-          bikes={props.products.bikes}
-          stock={props.products.bike_stock ?? null}
+          bikes={bikes}
+          stock={bike_stock ?? null}
           error={errorOf('bike')}
         />
-        <Extras index={index} form={form} products={props.products.other} />
-      </FieldGroup>
-    </Card>
+      </Group>
+      {(diets.length > 0 || passengerOthers(other).length > 0) && (
+        <Group title={t('group_extras')}>
+          {diets.length > 0 && (
+            <Select label={t('diet')} className={css.choice} {...field('diet')}>
+              <option value="">{t('diet_none')}</option>
+              <ProductOptions products={diets} />
+            </Select>
+          )}
+          <ChosenDiet index={index} form={form} diets={diets} />
+          <Extras index={index} form={form} products={other} />
+        </Group>
+      )}
+    </>
   );
 });

@@ -21,8 +21,9 @@ export function PassengersOutline({ departure, people }: { departure: Departure;
       <TakeHold departureId={departure.id} />
       <div className={css.form}>
         <SkeletonGroup text={t('loading')} className={css.form}>
+          <Skeleton shape="card" className={css.awaited} />
           {Array.from({ length: people }, (_, index) => (
-            <Skeleton key={index} shape="card" className={css.awaited} />
+            <Skeleton key={index} shape="control" className={css.awaitedLine} />
           ))}
         </SkeletonGroup>
       </div>

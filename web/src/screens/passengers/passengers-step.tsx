@@ -1,11 +1,10 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
-import { type FormEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { keepBikes } from '../../holds/hold-keeper.ts';
 import { TakeHold } from '../../holds/take-hold.tsx';
 import { useLocation, useNavigate } from '../../navigation/router.tsx';
-import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { Step } from '../../shell/step/step.tsx';
@@ -13,24 +12,27 @@ import { saveValidated, type ValidatedPassengers } from '../../storage/booking-s
 import { BillNotes } from '../../summary/bill-notes.tsx';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
-import { ErrorList } from './error-list.tsx';
-import { CabinsInUse } from './fields/cabin-field.tsx';
+import { FailedSubmit } from './failed-submit.tsx';
 import { Coupon } from './fields/coupon.tsx';
 import { type CouponField, useCouponField } from './fields/use-coupon-field.ts';
 import { useFrame } from './fields/use-frame.ts';
 import { useLinkedField } from './fields/use-linked-field.ts';
-import type { PassengersForm } from './form.ts';
-import { MainSection } from './main-section.tsx';
-import { PassengerSection } from './passenger-section.tsx';
+import type { CheckForm, PassengersForm } from './form.ts';
+import { FormSections } from './form-sections.tsx';
 import css from './passengers.module.css';
-import { layOutWhole } from './scroll-to-error.ts';
 import { usePassengersForm } from './use-passengers-form.ts';
 import { usePriced } from './use-priced.ts';
+import { type Sections, useSections } from './use-sections.ts';
 
 interface PassengersStepProps {
   departure: Departure;
   cabins: readonly CabinOption[];
   products: DepartureProducts;
+}
+
+interface FormStepProps extends PassengersStepProps {
+  form: PassengersForm;
+  check: CheckForm;
 }
 
 /** The passengers whose bikes are limited. */
@@ -41,15 +43,16 @@ function limitedRiders({ passengers }: ValidatedPassengers, stock: readonly { pr
 }
 
 /**
- * Opens the next step with a valid form, after a coupon that was only typed is applied; or goes back to the answer on the
- * review screen whose link led here.
+ * Opens the next section to fill in, or the next step with a valid form, after a coupon that was only typed is applied; or
+ * goes back to the answer on the review screen whose link led here.
  */
 function useNext(
-  form: PassengersForm,
-  departureId: string,
+  { form, departure, products }: FormStepProps,
   coupon: CouponField,
-  stock: DepartureProducts['bike_stock'],
+  { ahead, lead, showErrors }: Sections,
 ) {
+  const { id: departureId } = departure;
+  const { bike_stock: stock } = products;
   const { paths } = usePageContext();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -62,42 +65,23 @@ function useNext(
     if (isSettled && isHere()) void navigate(target + hash);
   };
   const onClick = () => {
-    if (!coupon.isBusy) void form.handleSubmit(goOn)();
+    if (coupon.isBusy) return;
+    const section = ahead();
+    if (section) lead(section);
+    else void form.handleSubmit(goOn, showErrors)();
   };
   return { onClick, busy: coupon.isBusy, target };
 }
 
-/**
- * Part of the form, submitted by Enter. Each passenger has a form element of their own: on every key, browsers read a
- * whole form for autofill.
- */
-function Part({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
-  const afterPaint = useAfterPaint();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    afterPaint(onEnter);
-  };
-  return (
-    <form onSubmit={submit} noValidate className={css.form}>
-      {children}
-      <input type="submit" className={css.enter} />
-    </form>
-  );
-}
-
-interface FormStepProps extends PassengersStepProps {
-  form: PassengersForm;
-}
-
-const FormStep = memo(function FormStep({ form, departure, cabins, products }: FormStepProps) {
+const FormStep = memo(function FormStep(props: FormStepProps) {
+  const { form, check, departure, cabins, products } = props;
   const frame = useFrame(departure);
   const breakdown = useBreakdown(departure, usePriced(form));
   const coupon = useCouponField(departure);
-  const next = useNext(form, departure.id, coupon, products.bike_stock);
+  const sections = useSections(form, check);
+  const next = useNext(props, coupon, sections);
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => layOutWhole(element.current), []);
   useLinkedField();
-  const passengers = form.getValues('passengers').map((_, index) => ({ path: `passengers.${index}`, index }));
   return (
     <Step
       {...frame}
@@ -117,15 +101,14 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
     >
       <TakeHold departureId={departure.id} />
       <div ref={element} className={css.form}>
-        <ErrorList form={form} element={element} />
-        <CabinsInUse form={form}>
-          {passengers.map(({ path, index }) => (
-            <Part key={path} onEnter={next.onClick}>
-              <PassengerSection index={index} form={form} cabins={cabins} products={products} />
-              {index === 0 && <MainSection form={form} />}
-            </Part>
-          ))}
-        </CabinsInUse>
+        <FailedSubmit form={form} element={element} show={sections.show} />
+        <FormSections
+          form={form}
+          cabins={cabins}
+          products={products}
+          sections={sections}
+          onEnter={next.onClick}
+        />
       </div>
     </Step>
   );
@@ -133,6 +116,5 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
 
 /** The form and its bill. The form hook may render its component at any time; FormStep, which is memoized, is not rendered with it. */
 export function PassengersStep(props: PassengersStepProps) {
-  const form = usePassengersForm(props.cabins, props.products);
-  return <FormStep {...props} form={form} />;
+  return <FormStep {...props} {...usePassengersForm(props.cabins, props.products)} />;
 }

@@ -8,7 +8,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type PassengersDraft } from '../../storage/booking-storage.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useBikeCheck } from './fields/use-bike-fit.ts';
-import { type PassengersForm, resolverFor } from './form.ts';
+import { type CheckForm, checkFor, type PassengersForm, resolverFor } from './form.ts';
 
 /**
  * Revalidates what passengers share when one of them changes: the cabins already touched or invalid, and the bikes that are
@@ -39,11 +39,11 @@ function useSharedFields({ subscribe, trigger, getFieldState, getValues }: Passe
   }, [subscribe, trigger, getFieldState, getValues]);
 }
 
-/** The form of the passengers step: starts with the stored draft and saves every change (specification 4). */
+/** The form of the passengers step and its validation: starts with the stored draft and saves every change (specification 4). */
 export function usePassengersForm(
   cabins: readonly CabinOption[],
   products: DepartureProducts,
-): PassengersForm {
+): { form: PassengersForm; check: CheckForm } {
   const { today, locale } = usePageContext();
   const start = useMemo(
     () =>
@@ -58,9 +58,10 @@ export function usePassengersForm(
     return { begun: stored, defaultValues: start(stored) };
   }, [start]);
   const checkBikes = useBikeCheck(products.bike_stock);
-  const resolver = useMemo(() => resolverFor(today, cabins, checkBikes), [today, cabins, checkBikes]);
+  const check = useMemo(() => checkFor(today, cabins, checkBikes), [today, cabins, checkBikes]);
+  const resolver = useMemo(() => resolverFor(check), [check]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
   useDraft(form, start, begun);
   useSharedFields(form);
-  return form;
+  return { form, check };
 }

@@ -12,6 +12,8 @@ export interface FieldIssue {
 interface ErrorSummaryProps {
   title: string;
   issues: readonly FieldIssue[];
+  /** Called before a field is focused: shows it if it is folded away. */
+  reveal?: (fieldId: string) => void;
   /** For focusing after a failed submit. */
   ref?: Ref<HTMLDivElement>;
 }
@@ -25,8 +27,12 @@ function focusField(event: MouseEvent, fieldId: string) {
 }
 
 /** The errors of a form, each linking to its field; renders nothing without issues. */
-export function ErrorSummary({ title, issues, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, issues, reveal, ref }: ErrorSummaryProps) {
   const id = useId();
+  const follow = (event: MouseEvent, fieldId: string) => {
+    reveal?.(fieldId);
+    focusField(event, fieldId);
+  };
   if (issues.length === 0) return null;
   return (
     <div ref={ref} className={styles.summary} role="alert" aria-labelledby={id} tabIndex={-1}>
@@ -37,7 +43,7 @@ export function ErrorSummary({ title, issues, ref }: ErrorSummaryProps) {
       <ul className={styles.list}>
         {issues.map(({ fieldId, message }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+            <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
               {message}
             </a>
           </li>

@@ -4,7 +4,6 @@ import { type Product, productPrice } from '@towpath/rules/price/extras/product'
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useDeparture } from '../../../shell/page/departure-loader.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import choice from '../../../ui/form/choice.module.css';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -33,21 +32,6 @@ interface BikeFieldProps {
   error: string | undefined;
 }
 
-/** Copies the bike of passenger 1, or focuses it while none is chosen. */
-function SameBike({ index, form }: Pick<BikeFieldProps, 'index' | 'form'>) {
-  const { t } = useTranslation('passengers');
-  const copy = () => {
-    const bike = form.getValues('passengers.0.bike');
-    if (bike === '') return form.setFocus('passengers.0.bike');
-    form.setValue(`passengers.${index}.bike`, bike, { shouldTouch: true, shouldValidate: true });
-  };
-  return (
-    <Button variant="quiet" className={css.same} onClick={copy}>
-      {t('bike_same')}
-    </Button>
-  );
-}
-
 /** The bikes as cards with picture and price; passenger 1 has their descriptions. */
 export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) {
   const { t } = useTranslation('passengers');
@@ -56,8 +40,7 @@ export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) 
   const field = form.register(path);
   const fit = useBikeFit(stock !== null);
   return (
-    <FieldGroup label={t('bike')} error={error} className={css.bikes}>
-      {index > 0 && <SameBike index={index} form={form} />}
+    <FieldGroup label={t('bike')} error={error}>
       <div className={css.cards}>
         {bikes.map((bike, position) => (
           <div key={bike.id} className={css.card}>

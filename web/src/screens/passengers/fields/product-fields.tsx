@@ -83,7 +83,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
   };
   if (offered.length === 0) return null;
   return (
-    <FieldGroup id={`passengers.${index}.other`} label={t('other')} className={css.others}>
+    <FieldGroup id={`passengers.${index}.other`} label={t('other')}>
       <div className={css.extras}>
         {offered.map((product) => (
           <Checkbox

@@ -1,19 +1,13 @@
 import type { OfferedBikeStock } from '@towpath/rules/bikes/bike-shapes';
 import type { Issue } from '@towpath/rules/core/issue';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PassengersDraft } from '../../../storage/booking-storage.ts';
+import { useLater } from './use-later.ts';
 
-type BikeFitModule = typeof import('./bike-fit.tsx');
+const load = () => import('./bike-fit.tsx');
 
-/** The frame texts of the bike cards; loaded only for departures with bike stock data, null until then. */
-export function useBikeFit(isWanted: boolean): BikeFitModule | null {
-  const [loaded, setLoaded] = useState<BikeFitModule | null>(null);
-  useEffect(() => {
-    // If it cannot be loaded the form still works: the server checks the bikes again.
-    if (isWanted) void import('./bike-fit.tsx').then(setLoaded, () => undefined);
-  }, [isWanted]);
-  return loaded;
-}
+/** The frame texts of the bike cards, for departures with bike stock data. Without them the server checks the bikes alone. */
+export const useBikeFit = (isWanted: boolean) => useLater(load, isWanted);
 
 /** The validation of the bikes against the stock; finds nothing until its rule is loaded. */
 export function useBikeCheck(
