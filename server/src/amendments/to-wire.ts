@@ -7,9 +7,9 @@ import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
-import { leavingWords } from '../bookings/leaving-words.ts';
 import type { Context } from '../database/context.ts';
 import type { OpenAmendment } from './amendment-rows.ts';
+import { leavingWords } from './leaving-words.ts';
 
 const toLine = ({ id, name, count, unitPrice, amount }: Line) => ({
   id,

@@ -4,7 +4,7 @@ import { formatZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
-import { leavingWords } from '../../bookings/leaving-words.ts';
+import { leavingWords } from '../../amendments/leaving-words.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {

@@ -6,7 +6,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { leavingRuleOf } from '@towpath/rules/terms/amendment-terms';
 import { fill } from '@towpath/rules/text/fill';
-import type { CompletedRow } from './completed-row.ts';
+import type { CompletedRow } from '../bookings/completed-row.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };

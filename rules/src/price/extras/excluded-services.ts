@@ -1,0 +1,11 @@
+/** A service that the price of a tour does not include, unless one of some products is booked. */
+interface ExcludedService {
+  /** Ids of products. */
+  unless_booked?: readonly string[] | undefined;
+}
+
+/** The services that the price of a booking does not include, by the ids of the products on its bill. */
+export const excludedServices = <Service extends ExcludedService>(
+  services: readonly Service[],
+  booked: readonly string[],
+): Service[] => services.filter(({ unless_booked = [] }) => !unless_booked.some((id) => booked.includes(id)));
