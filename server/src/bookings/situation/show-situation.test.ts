@@ -55,7 +55,9 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
     const paid = await situationOf(id);
     expect(paid).toMatchObject({ main: 'confirmed', notes: ['rest'], payments: [expect.any(String)] });
     expect(paid.said).toContain('Your booking is confirmed.');
-    expect(paid.said.at(-1)).toMatch(/^€[\d.,]+ is due by 8 May 2027\. We’ll email you a link in good time/);
+    expect(paid.said.at(-1)).toMatch(
+      /^The remaining €[\d.,]+ is due by 8 May 2027\. We’ll email you a link in good time/,
+    );
     await site.amend(id, { cancel: true });
     expect(await situationOf(id)).toMatchObject({
       main: 'cancelled_by_customer',

@@ -159,6 +159,7 @@ const calledOffMoney = (
   money: NotifiedAmount,
 ): MailContent => ({
   ...mailWords(localeContext, journey, 'called_off_waiting'),
+  subject: ownSubject(localeContext, journey, localeContext.texts.called_off.subject),
   facts: [
     ...bookingReferenceFacts(localeContext, journey),
     { label: localeContext.texts.labels.received, value: formatAmount(localeContext.locale, money) },
