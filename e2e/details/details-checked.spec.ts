@@ -23,7 +23,7 @@ test('a bike has a picture, its price and a description before it is chosen; ano
 }) => {
   await page.goto(form);
   const bikes = (number: number) => passenger(page, number).getByRole('group', { name: 'Bicycle' });
-  const same = page.getByRole('button', { name: 'Same bike, diet and extras as passenger 1' });
+  const same = page.getByRole('button', { name: 'Same bike, diet and additional products as passenger 1' });
   await openPassenger(page, 2);
   await expect(bikes(2)).toBeVisible();
   await expect(same).toHaveCount(0);
