@@ -1,3 +1,4 @@
+import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import type { Line } from '@towpath/rules/price/price';
@@ -8,7 +9,7 @@ import { useNames } from '../api/use-names.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Disclosure } from '../ui/content/disclosure.tsx';
-import { BillNotes } from './bill-notes.tsx';
+import { BillNotes } from './deferred-notes.tsx';
 import css from './summary.module.css';
 import type { OfferedBill } from './use-breakdown.ts';
 
@@ -75,7 +76,7 @@ function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents 
 }
 
 /** The lines of the price in collapsible groups, the total and the VAT (specification 2, booking summary panel). */
-export function Bill({ breakdown }: { breakdown: OfferedBill }) {
+export function Bill({ departure, breakdown }: { departure: Departure; breakdown: OfferedBill }) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   const { cabins, bikes, additional, localCosts, supplement, insurance } = breakdown;
@@ -98,7 +99,7 @@ export function Bill({ breakdown }: { breakdown: OfferedBill }) {
           <Row name={t('summary_vat', termsValues(locale, breakdown.terms))} amount={breakdown.vat} />
         )}
         <div className={css.billNotes}>
-          <BillNotes bill={breakdown} />
+          <BillNotes departure={departure} bill={breakdown} />
         </div>
       </div>
     </div>

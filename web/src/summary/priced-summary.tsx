@@ -12,6 +12,6 @@ interface PricedSummaryProps {
 
 /** The summary of a departure with its bill, for the screens from the cabins on. */
 export const PricedSummary = memo(function PricedSummary({ departure, breakdown }: PricedSummaryProps) {
-  const bill = breakdown && breakdown.passengers > 0 && <Bill breakdown={breakdown} />;
+  const bill = breakdown && breakdown.passengers > 0 && <Bill departure={departure} breakdown={breakdown} />;
   return <Summary departure={departure} terms={breakdown?.terms} bill={bill} />;
 });

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
+import type { Departure } from '@towpath/rules/calendar/departure';
 import { marketOf } from '@towpath/rules/core/market';
-import { type Cents, sum } from '@towpath/rules/core/money';
-import { type ShortPlan, shortPlan } from '@towpath/rules/payment/payment-plan';
-import { planAhead } from '@towpath/rules/payment/plan-ahead';
-import { cheapestBikes } from '@towpath/rules/price/bike-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { couponAllowed, type UsedUpVoucher, type Voucher } from '@towpath/rules/price/voucher';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useMemo } from 'react';
 import { usedUpVoucher, voucherQuery } from '../api/queries.ts';
-import { usePageContext } from '../page/page-context.tsx';
 import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
 import { type BookingChoices, computeBreakdown } from './compute-breakdown.ts';
@@ -48,28 +43,9 @@ export function useStoredCoupon(departure: Pick<Departure, 'id' | 'voucher'>): S
   return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 
-/** A bill with the terms under which it is offered, and what is paid when. */
+/** A bill with the terms under which it is offered. */
 export interface OfferedBill extends Breakdown {
   terms: TermsVersion;
-  plan: ShortPlan;
-  /** The first payment is due only after the operator's confirmation. */
-  waits: boolean;
-  /** The total with the cheapest bikes for those who have not chosen theirs, in cents; null where nobody can. */
-  withBikes: Cents | null;
-}
-
-type Bikes = Parameters<typeof cheapestBikes>[1];
-
-/** The total with the cheapest bikes for those who have not chosen theirs. */
-function totalWithBikes(
-  { total, passengers: people }: Breakdown,
-  chosen: NonNullable<BookingChoices['passengers']>,
-  products: Bikes | undefined,
-  duration: number,
-): Cents | null {
-  const open = people - chosen.filter(({ bike }) => Boolean(bike)).length;
-  const bikes = products ? cheapestBikes(open, products, duration) : null;
-  return bikes === null ? null : sum([total, bikes]);
 }
 
 /** The price breakdown of the choices on a departure, memoized; null until cabin types and terms are loaded. */
@@ -77,7 +53,6 @@ export function useBreakdown(
   departure: Departure,
   choices: Partial<BookingChoices> = {},
 ): OfferedBill | null {
-  const { today } = usePageContext();
   const { cabinTypes, products } = useOffer(departure);
   const [storedSelection] = useSelection(departure.id);
   const { coupon } = useStoredCoupon(departure);
@@ -87,24 +62,6 @@ export function useBreakdown(
     if (!cabinTypes || !terms) return null;
     const context = { departure, cabinTypes, products, coupon, terms };
     const breakdown = computeBreakdown(context, { selection, passengers, counts, country, insurance });
-    return {
-      ...breakdown,
-      terms,
-      plan: shortPlan(planAhead(breakdown, coupon, departure.date, today, terms)),
-      waits: isOnRequest(departure, breakdown.passengers),
-      withBikes: totalWithBikes(breakdown, passengers ?? [], products, departure.duration),
-    };
-  }, [
-    departure,
-    cabinTypes,
-    products,
-    coupon,
-    terms,
-    selection,
-    passengers,
-    counts,
-    country,
-    insurance,
-    today,
-  ]);
+    return { ...breakdown, terms };
+  }, [departure, cabinTypes, products, coupon, terms, selection, passengers, counts, country, insurance]);
 }

@@ -1,4 +1,3 @@
-import { zero } from '@towpath/rules/core/money';
 import { priceOf } from '@towpath/rules/price/price';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { mainBooker, passenger } from '@towpath/rules/testing/test-booking';
@@ -48,8 +47,7 @@ const form = {
 const validated = { main: mainBooker, passengers: [passenger] } as unknown as ValidatedPassengers;
 
 const [terms] = specifiedTerms('boatbiketours');
-const unpaid = { plan: { first: zero, rest: null, onBoard: zero }, waits: false, withBikes: null };
-const bill = terms ? { ...priceOf(cartOf({})), terms, ...unpaid } : null;
+const bill = terms ? { ...priceOf(cartOf({})), terms } : null;
 
 function Booking() {
   const { pathname } = useLocation();

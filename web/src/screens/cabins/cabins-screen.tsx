@@ -13,7 +13,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { BillNotes } from '../../summary/bill-notes.tsx';
+import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
@@ -139,7 +139,7 @@ export default function CabinsScreen() {
         total: breakdown?.passengers ? breakdown.total : null,
         start: date,
         end,
-        notes: breakdown && breakdown.passengers > 0 && <BillNotes bill={breakdown} />,
+        notes: breakdown && breakdown.passengers > 0 && <BillNotes departure={departure} bill={breakdown} />,
       }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}

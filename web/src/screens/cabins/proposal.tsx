@@ -8,8 +8,8 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { WithBikes } from '../../summary/bill-notes.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { WithBikes } from '../../summary/with-bikes.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { NoRoom } from './cabin-notes.tsx';
 import css from './cabins.module.css';
@@ -120,7 +120,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
       <ProposalLines types={types} proposal={proposal} />
       {bill && (
         <p className={css.proposalPrice}>
-          {formatMoney(locale, bill.total)} <WithBikes bill={bill} />
+          {formatMoney(locale, bill.total)} <WithBikes departure={departure} bill={bill} />
         </p>
       )}
       <Button variant="secondary" onClick={() => afterPaint(() => onTake(proposal))}>

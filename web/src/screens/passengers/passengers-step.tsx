@@ -9,7 +9,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { Step } from '../../shell/step/step.tsx';
 import { saveValidated, type ValidatedPassengers } from '../../storage/booking-storage.ts';
-import { BillNotes } from '../../summary/bill-notes.tsx';
+import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { FailedSubmit } from './failed-submit.tsx';
@@ -96,7 +96,7 @@ const FormStep = memo(function FormStep(props: FormStepProps) {
         total: breakdown?.total ?? null,
         start: departure.date,
         end: departure.end_date,
-        notes: breakdown && <BillNotes bill={breakdown} />,
+        notes: breakdown && <BillNotes departure={departure} bill={breakdown} />,
       }}
     >
       <TakeHold departureId={departure.id} />

@@ -10,7 +10,7 @@ import type { BookingProgress } from '../../navigation/steps.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import type { ValidatedPassengers } from '../../storage/booking-storage.ts';
-import { BillNotes } from '../../summary/bill-notes.tsx';
+import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown, useStoredCoupon } from '../../summary/use-breakdown.ts';
 import { AdditionalProducts } from './additional-products.tsx';
@@ -86,7 +86,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         isFinal: true,
         start: departure.date,
         end: departure.end_date,
-        notes: bill && <BillNotes bill={bill} />,
+        notes: bill && <BillNotes departure={departure} bill={bill} />,
       }}
     >
       <TakeHold departureId={departure.id} />

@@ -55,7 +55,7 @@ export function BottomBar({ runningTotal, error, children }: BottomBarProps) {
       )}
       <Running {...runningTotal} />
       {children}
-      {runningTotal?.notes && <p className={css.notes}>{runningTotal.notes}</p>}
+      {runningTotal?.notes && <div className={css.notes}>{runningTotal.notes}</div>}
     </div>
   );
 }
