@@ -25,6 +25,12 @@ export function logoOf(brand: Brand, locale: string): string {
   return logos[locale] ?? logos[''] ?? '';
 }
 
+/** The picture at the top of a brand's built-in website, as SVG text; null: the page shows that of its first tour. */
+export function heroOf(brand: Brand): string | null {
+  const path = join(brandsFolder, brand, 'hero.svg');
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
 /** The CSS theme of a brand. */
 export const themeOf = (brand: Brand): string => readFileSync(join(brandsFolder, brand, 'theme.css'), 'utf8');
 

@@ -107,6 +107,27 @@ test.each([
   expect(text).toMatch(/<article class="text">[\s\S]*href="tel:[\s\S]*#tours"/);
 });
 
+test.each([
+  ['contact/', 'contact'],
+  ['terms//', 'terms'],
+  ['tours/canals/?a=1', 'tours/canals?a=1'],
+  ['/', ''],
+])('%s, with a slash too many, leads to %s', async (path, page) => {
+  const { status, headers } = await openWebsite().ask({ url: `/site/boatbiketours/de/${path}` });
+  expect([status, headers.location]).toEqual([301, `/site/boatbiketours/de/${page}`]);
+});
+
+test.each(brands)(
+  'the start page of %s opens with a picture of its own, not that of a tour',
+  async (brand) => {
+    const { text } = await pageAt(`/site/${brand}/en/`);
+    const [hero = ''] = /(?<=<div class="hero">[\s\S]*<img src=")[^"]+/.exec(text) ?? [];
+    expect(text.split(hero).length).toBe(2);
+    const { status, body } = await openWebsite().get(hero);
+    expect([status, String(body).slice(0, 4)]).toEqual([200, '<svg']);
+  },
+);
+
 test.each(['/site/other/en/', '/site/boatbiketours/fr/'])('%s is not one of its pages', async (address) => {
   expect((await pageAt(address)).text).toBe('<!doctype html><p>page</p>');
 });

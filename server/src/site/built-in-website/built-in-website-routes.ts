@@ -7,7 +7,7 @@ import { brands } from '@towpath/rules/site/brand';
 import { type RenderRequest, siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { themeOf } from '../../config/brand-files.ts';
+import { heroOf, themeOf } from '../../config/brand-files.ts';
 import type { Config } from '../../config/config.ts';
 import { createResponseCache } from '../../http/response-cache.ts';
 import type { Get } from '../api-client.ts';
@@ -131,7 +131,9 @@ async function sendPage(
   const { params, url, protocol, host: name, ip } = request;
   const { brand, locale, '*': path } = params;
   // The Host header need not be a valid host name.
-  const { pathname, searchParams: query } = new URL(url, 'http://localhost');
+  const { pathname, search, searchParams: query } = new URL(url, 'http://localhost');
+  const page = path.replace(/\/+$/, '');
+  if (page !== path) return reply.redirect(websitePath({ brand, locale }, page) + search, 301);
   const { phones, email } = siteOf(host.config.sites, brand);
   const site = { brand, locale, phones, email };
   const { status, document } = await pages(site, path, { ip, origin: `${protocol}://${name}`, query });
@@ -155,6 +157,15 @@ export function registerBuiltInWebsite(
         .type('text/css; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(`${await host.renderer.sharedStyles()}\n${themeOf(params.brand)}`),
+  );
+  app.get<{ Params: Pick<Website, 'brand'> }>(
+    `/site/:brand(${brands.join('|')})/hero.svg`,
+    async ({ params }, reply) => {
+      const hero = heroOf(params.brand);
+      if (!hero) return reply.callNotFound();
+      reply.header('cache-control', 'public, max-age=3600');
+      return reply.type('image/svg+xml').send(hero);
+    },
   );
   app.get<PageRequest extends FastifyRequest<infer Route> ? Route : never>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,

@@ -3,7 +3,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { fill } from '@towpath/rules/text/fill';
-import { websiteOf } from '../../config/brand-files.ts';
+import { heroOf, websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { bookingSite, type Website, type WebsitePage, websitePath } from './layout.ts';
 import { websiteTexts } from './texts.ts';
@@ -50,7 +50,9 @@ export function homePage(
 ): WebsitePage {
   const { slogan, intro } = websiteOf(site.brand);
   const { all_tours, choose, our_tours } = websiteTexts[site.locale];
-  const picture = tours.find(({ image_url }) => image_url)?.image_url;
+  const picture = heroOf(site.brand)
+    ? `/site/${site.brand}/hero.svg`
+    : tours.find(({ image_url }) => image_url)?.image_url;
   return {
     title: slogan[site.locale],
     path: '',
