@@ -4,8 +4,6 @@ import { numberArgument } from '../../load-tests/support/report.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
 import { monthAt } from '../months/test-data.ts';
 import { fill } from './fill.ts';
-import { measureIdle } from './idle.ts';
-import { recordOrder, sumOf } from './order-path.ts';
 import { type PlanNode, planOf, readTables, type Tables, wholeReads } from './plans.ts';
 import { type CallStatement, LIST, recordVisitorPath } from './visitor-path.ts';
 
@@ -59,22 +57,6 @@ async function visit(ofDepartures: number, ofBookings: number): Promise<Measured
   }
 }
 
-/** What a paid order sends, call by call. */
-async function orderOnFew() {
-  const own = await createDatabase();
-  const database = connect({ connectionString: own.url, prepared: true });
-  try {
-    await fill(own.url, FEW, 1);
-    return await recordOrder(database);
-  } finally {
-    await database.close();
-    await own.drop();
-  }
-}
-
-const idle = await measureIdle();
-const order = await orderOnFew();
-const ofOrder = sumOf(order);
 const few = await visit(FEW, FEW);
 const many = await visit(departures, bookings);
 /** The pages of a statement in the small database. */
@@ -103,39 +85,6 @@ const figures: Figure[] = [
     better: 'less',
     unit: 'x',
   },
-  {
-    what: 'statements of a paid order, those that begin and end transactions included',
-    values: [ofOrder.statements],
-    required: 60,
-    goal: 60,
-    better: 'less',
-    unit: '',
-  },
-  {
-    what: 'transactions of a paid order, statements outside of one included',
-    values: [ofOrder.transactions],
-    required: 18,
-    goal: 12,
-    better: 'less',
-    unit: '',
-  },
-  {
-    what: 'transactions a second of an idle instance, in two minutes',
-    values: [idle.transactions],
-    required: 2,
-    goal: 2,
-    better: 'less',
-    unit: '',
-  },
-  {
-    what: `seconds from a booking to its mail, the longest of ${idle.delays.length}`,
-    values: idle.delays,
-    counts: 'worst',
-    required: 3,
-    goal: 3,
-    better: 'less',
-    unit: 's',
-  },
 ];
 writeFigures('statements', 'The statements of a visit', figures, [
   `${many.length} statements, from the list of tours to the paid booking and its page, at ${count(departures)} departures and ${count(bookings)} bookings; in brackets at ${count(FEW)} of each. Planned by PostgreSQL for their values; the pages are exact.`,
@@ -145,9 +94,6 @@ writeFigures('statements', 'The statements of a visit', figures, [
       (found) =>
         `\`${found.call}\`: ${count(found.pages ?? 0)} pages (${count(fewPages(found))}), \`${firstLine(found)} …\``,
     ),
-  `An order without what the stand-in for the provider does: ${Object.entries(order)
-    .map(([call, { statements, transactions }]) => `\`${call}\` ${statements} in ${transactions}`)
-    .join(', ')} transactions; in production, by a client that is counted.`,
   ...whole.map(
     (found) => `Reads as a whole: \`${found.call}\`: ${found.whole.join(', ')}, \`${firstLine(found)} …\``,
   ),

@@ -11,8 +11,8 @@ import { insertTestContent } from '../../server/src/testing/test-content.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { recording, type Statement } from '../bookings/recorded-statements.ts';
+import { orderCosts, recordOrder } from '../costs/order-path.ts';
 import { acrossDepartures, scansAcross } from './distribution.ts';
-import { orderCosts, recordOrder } from './order-path.ts';
 import { type PlanNode, planOf, readTables, wholeReads } from './plans.ts';
 import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
 

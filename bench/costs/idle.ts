@@ -4,11 +4,10 @@ import { createDatabase } from '../../e2e/support/server/database.ts';
 import { startServer } from '../../load-tests/support/server.ts';
 import { waitUntil } from '../../load-tests/support/wait-until.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
-import { fill } from './fill.ts';
+import { fill } from '../statements/fill.ts';
 
-/** Milliseconds until a start is over, and the length of the measurement. */
+/** Milliseconds until a start is over. */
 const SETTLED = 30_000;
-const COUNTED = 120_000;
 /** Fewer mails than an address may get in an hour. */
 const MAILS = 15;
 
@@ -21,15 +20,15 @@ async function transactionsOf(other: Database, name: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Transactions a second of an idle instance, counted from another database. */
-async function countIdle(name: string): Promise<number> {
+/** Transactions a second of an idle instance during some seconds, counted from another database. */
+async function countIdle(name: string, seconds: number): Promise<number> {
   const other = connect({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 1 });
   await pause(SETTLED);
   const before = await transactionsOf(other, name);
-  await pause(COUNTED);
+  await pause(seconds * 1_000);
   const transactions = (await transactionsOf(other, name)) - before;
   await other.close();
-  return transactions / (COUNTED / 1000);
+  return transactions / seconds;
 }
 
 /** Seconds from a notification of a booking, stored at a random moment, to its mail to the customer. */
@@ -51,14 +50,14 @@ async function mailDelay(database: Database): Promise<number> {
   return (await sent()) ?? Number.NaN;
 }
 
-/** Measures the transactions of an idle instance, and the delay of its mails. */
-export async function measureIdle(): Promise<{ transactions: number; delays: number[] }> {
+/** Measures the transactions of an idle instance during some seconds, and then the delay of its mails. */
+export async function measureIdle(seconds: number): Promise<{ transactions: number; delays: number[] }> {
   const { name, url, open, drop } = await createDatabase();
   await fill(url, 1_000, 1);
   const server = await startServer({ DATABASE_URL: url }, { quiet: true });
   const database = open();
   try {
-    const transactions = await countIdle(name);
+    const transactions = await countIdle(name, seconds);
     const delays: number[] = [];
     for (let count = 0; count < MAILS; count += 1) delays.push(await mailDelay(database));
     return { transactions, delays };
