@@ -78,6 +78,13 @@ async function updateArchive(sql: Sql, { archive }: Metrics): Promise<void> {
   archive.set(row?.fails ? 1 : 0);
 }
 
+async function updateClock({ database, now }: Context, { clock }: Metrics): Promise<void> {
+  const [row] = await database.query<{ seconds: number }>(
+    'select extract(epoch from clock_timestamp())::float8 as seconds',
+  );
+  if (row) clock.set(now() / 1_000 - row.seconds);
+}
+
 async function updateTerms(sql: Sql, { termsDays }: Metrics, today: PlainDate): Promise<void> {
   const ends = await findTermsEnds(sql, today);
   termsDays.reset();
@@ -92,6 +99,7 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
   try {
     metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
     await updateArchive(database, metrics);
+    await updateClock(context, metrics);
     await updateBookings(database, metrics);
     await updatePayments(database, metrics);
     await updateHolds(database, metrics, context.now());
@@ -103,6 +111,7 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
     for (const name of [
       'quarantine',
       'archive',
+      'clock',
       'bookings',
       'payments',
       'holds',

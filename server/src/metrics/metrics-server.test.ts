@@ -4,6 +4,7 @@ import { startJobs } from '../jobs/queue.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { updateDatabaseMetrics } from './database-metrics.ts';
 import { instrumentJob } from './job-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
@@ -79,6 +80,14 @@ describe('GET /metrics', () => {
     'towpath_pool_connections{state="waiting"} 0',
   ])('GET /metrics contains %s', async (line) => {
     expect((await scrape()).body.split('\n')).toContain(line);
+  });
+
+  test('GET /metrics says how far the clock is ahead of the database', async () => {
+    const metrics = createMetrics();
+    const anHourAhead = { ...testContext(database), now: () => Date.now() + 3_600_000 };
+    await updateDatabaseMetrics(anHourAhead, metrics);
+    const [{ value = 0 } = {}] = (await metrics.clock.get()).values;
+    expect(Math.round(value / 3_600)).toBe(1);
   });
 
   test('GET /metrics states no days left of terms without an end', async () => {

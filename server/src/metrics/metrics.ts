@@ -49,7 +49,7 @@ function processMetrics(registers: Registry[]) {
   };
 }
 
-/** Metrics read from the database; the same on every instance. */
+/** Metrics read from the database; the same on every instance, except for the clock. */
 function sharedMetrics(registers: Registry[]) {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
@@ -57,6 +57,10 @@ function sharedMetrics(registers: Registry[]) {
     database: gauge('towpath_database_up', 'Whether the database answered this scrape'),
     quarantine: gauge('towpath_quarantine', 'Whether the database is in quarantine'),
     archive: gauge('towpath_archive_failing', 'Whether PostgreSQL fails to archive its log of changes'),
+    clock: gauge(
+      'towpath_clock_difference_seconds',
+      "How far this machine's clock is ahead of the database's",
+    ),
     bookings: gauge('towpath_bookings', 'Bookings by outcome', 'brand', 'outcome'),
     payments: gauge('towpath_payments', 'Payments by state', 'market', 'state'),
     holds: gauge('towpath_holds', 'Active holds'),
