@@ -189,15 +189,6 @@ test('the backup timer runs the service, and the service the script that docs/ba
   expect(read('deploy/backup/backup.sh')).toContain(`KEEP=\${KEEP:-${keep}}`);
 });
 
-test('docs/backup.md starts every timer of pgBackRest, with the folder of the data that its settings name', () => {
-  const files = readdirSync(join(root, 'deploy/pgbackrest'));
-  const timers = files.filter((file) => file.endsWith('.timer'));
-  const [, started = ''] = /systemctl enable --now (pgbackrest.*)$/m.exec(read('docs/backup.md')) ?? [];
-  expect(started.split(' ').toSorted()).toEqual(timers.toSorted());
-  expect(read('deploy/pgbackrest/pgbackrest.conf')).toContain('pg1-path=/var/lib/postgresql/15/main\n');
-  expect(read('deploy/pgbackrest/archive.conf')).toContain('/etc/postgresql/15/main/');
-});
-
 const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
 test.runIf(canVerify).each(['backup', 'pgbackrest'])(
   'systemd accepts the units of deploy/%s',
