@@ -20,8 +20,14 @@ const ofPatroni = [
   'is_paused',
 ].map((name): Metric => ({ name: `patroni_${name}`, labels: ['scope'] }));
 
-/** Of Prometheus' node exporter with `--collector.systemd`. */
-const ofSystemd: Metric = { name: 'node_systemd_unit_state', labels: ['name', 'state'] };
+/** Of Prometheus' node exporter, units with `--collector.systemd`, of HAProxy and of etcd. */
+const ofOthers: Metric[] = [
+  { name: 'node_systemd_unit_state', labels: ['name', 'state'] },
+  { name: 'node_filesystem_avail_bytes', labels: ['fstype', 'mountpoint'] },
+  { name: 'node_filesystem_size_bytes', labels: ['fstype', 'mountpoint'] },
+  { name: 'etcd_server_has_leader', labels: [] },
+  { name: 'haproxy_server_status', labels: ['proxy', 'server', 'state'] },
+];
 
 let metrics: Metric[];
 beforeAll(async () => {
@@ -30,7 +36,7 @@ beforeAll(async () => {
     name: metric.name,
     labels: 'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : [],
   }));
-  metrics = [...own, ...ofPatroni, ofSystemd];
+  metrics = [...own, ...ofPatroni, ...ofOthers];
 });
 
 test.each([

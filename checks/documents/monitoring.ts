@@ -35,7 +35,7 @@ export interface Metric {
 const builtIn = ['le', 'instance', 'job'];
 
 const series =
-  /\b((?:towpath|process|nodejs|patroni)_\w+?)(?:_(?:bucket|count|sum))?(?![\w])(?:\{([^}]*)\})?/g;
+  /\b((?:towpath|process|nodejs|patroni|haproxy|etcd|node)_\w+?)(?:_(?:bucket|count|sum))?(?![\w])(?:\{([^}]*)\})?/g;
 const grouped = /\bby \(([^)]*)\)/g;
 
 const listed = (text: string) => text.split(',').map((name) => name.trim());

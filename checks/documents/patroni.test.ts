@@ -68,6 +68,8 @@ test('the files of deploy/patroni agree on roles, addresses, ports and certifica
   const targetsIn = (file: string) => parse(read(`deploy/patroni/${file}`))[0].targets;
   expect(hosts.split(',')).toEqual(onPort(machines, 'ETCD_LISTEN_CLIENT_URLS'));
   expect(targetsIn('etcd-targets.yml')).toEqual(onPort(machines, 'ETCD_LISTEN_METRICS_URLS'));
+  const [, metrics] = /METRICS_BIND-[\d.]+(:\d+)/.exec(read('deploy/patroni/haproxy.cfg')) ?? [];
+  expect(targetsIn('haproxy-targets.yml')).toEqual([`${machines[2]}${metrics}`]);
   const databases = machines.slice(0, 2);
   expect(targetsIn('patroni-targets.yml')).toEqual(onPort(databases, 'PATRONI_RESTAPI_LISTEN'));
   const [, checked] = /PATRONI_PORT-(\d+)/.exec(read('deploy/patroni/haproxy.cfg')) ?? [];
@@ -98,13 +100,16 @@ describe('the check before Patroni starts', () => {
   const settings = (): Record<string, string> => {
     const lines = read('deploy/patroni/patroni.env').matchAll(/^(PATRONI_\w+)=(.*)$/gm);
     return Object.fromEntries(
-      [...lines].map(([, name = '', value = '']) => [name, value.replace('CHANGE_ME', 's')]),
+      [...lines].map(([, name = '', value = '']) => [
+        name,
+        value.replace('CHANGE_ME', 's').replace('10.0.0.1', '127.0.0.1'),
+      ]),
     );
   };
   const check = (env: Record<string, string>, tls = '/nowhere') =>
     spawnSync('sh', [join(root, 'deploy/patroni/check.sh')], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...env, TLS: tls },
+      env: { PATH: process.env.PATH, CONFIG: '/dev/null', ...env, TLS: tls },
     });
 
   test('names every setting that is missing or left as in the example, and certificates that cannot be read', () => {
@@ -148,5 +153,81 @@ describe('the check before Patroni starts', () => {
     await rm(join(own, 'member.key'));
     expect(check(unreachable, own).status).toBe(1);
     await rm(folder, { recursive: true });
+  });
+
+  /** The outcome with the certificate of db1, etcd's answers by the end of their path, and PostgreSQL's. */
+  const checkBeside = async (
+    env: Record<string, string>,
+    etcd: Readonly<Record<string, string>> = {},
+    postgres = '',
+  ) => {
+    const folder = await mkdtemp(join(tmpdir(), 'towpath-check-'));
+    makeCertificates(join(folder, 'tls'), 'db1=db1.internal');
+    const answers = Object.entries(etcd).map(([path, answer]) => `*/${path}) echo '${answer}' ;;\n`);
+    const curl = `#!/bin/sh\nfor last; do :; done\ncase $last in\n${answers.join('')}esac\necho 200\n`;
+    await writeFile(join(folder, 'curl'), curl, { mode: 0o755 });
+    await writeFile(join(folder, 'psql'), `#!/bin/sh\necho '${postgres}' >&2\n`, { mode: 0o755 });
+    const path = `${folder}:${process.env.PATH}`;
+    const { status, stderr } = check({ ...settings(), PATH: path, ...env }, join(folder, 'tls/db1'));
+    await rm(folder, { recursive: true });
+    return { status, stderr };
+  };
+  const member = (host: string) =>
+    `{"node":{"value":"{\\"conn_url\\":\\"postgres://${host}:5432/postgres\\",\\"api_url\\":\\"https://${host}:8008/patroni\\"}","ttl":19}}`;
+  const leader = {
+    'towpath/leader': '{"node":{"value":"db2","ttl":19}}',
+    'members/db2': member('db2.internal'),
+  };
+
+  test.each([
+    ['nothing', {}, leader, '', ''],
+    [
+      'an address outside of the certificate',
+      { PATRONI_POSTGRESQL_CONNECT_ADDRESS: 'db9.internal:5432' },
+      {},
+      '',
+      'PATRONI_POSTGRESQL_CONNECT_ADDRESS: ',
+    ],
+    [
+      'an address of another machine',
+      { PATRONI_RESTAPI_LISTEN: '192.0.2.1:8008' },
+      {},
+      '',
+      'PATRONI_RESTAPI_LISTEN: this machine does not have',
+    ],
+    [
+      'the name of another member',
+      {},
+      { 'members/db1': member('db2.internal') },
+      '',
+      'PATRONI_NAME: db1 is the name of the member at db2.internal:8008',
+    ],
+    [
+      'another password',
+      {},
+      leader,
+      'FATAL: password authentication failed',
+      'PATRONI_REPLICATION_PASSWORD is not the password of replicator on db2',
+    ],
+    [
+      'a network that is not admitted',
+      {},
+      leader,
+      'FATAL: no pg_hba.conf entry',
+      'pg_hba in /etc/patroni/config.yml of db2',
+    ],
+    [
+      'no settings of Patroni',
+      { CONFIG: '/nowhere/config.yml' },
+      {},
+      '',
+      '/nowhere/config.yml cannot be read',
+    ],
+  ] as const)('finds %s', async (_what, env, etcd, postgres, sentence) => {
+    const { status, stderr } = await checkBeside(env, etcd, postgres);
+    expect({ status, stderr }).toEqual({
+      status: sentence ? 1 : 0,
+      stderr: sentence ? expect.stringContaining(sentence) : '',
+    });
   });
 });

@@ -21,6 +21,7 @@ export async function startProxy(databases: readonly Machine[], ports: Ports, fo
     HAPROXY_GROUP: (await must('id', ['-gn'])).trim(),
     PRIMARY_BIND: `127.0.0.1:${port}`,
     REPLICA_BIND: `127.0.0.1:${await freePort()}`,
+    METRICS_BIND: `127.0.0.1:${await freePort()}`,
     PATRONI_PORT: String(ports.patroni),
     PATRONI_CA: ca,
     ...Object.fromEntries(
