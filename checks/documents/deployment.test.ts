@@ -23,6 +23,7 @@ interface Service {
   ports?: string[];
   volumes?: string[];
   depends_on?: unknown;
+  cap_add?: string[];
 }
 const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
   read('deploy/compose.yaml'),
@@ -45,6 +46,8 @@ const env = {
   MAIL_FROM: 'a@b.example',
   SMTP_URL: 'smtps://mail.example',
   CARD_SANDBOX: 'allow',
+  CATALOGUE: '/site/catalogue',
+  SITES: '/site/sites.json',
 };
 const settingsOf = (service: Service | undefined) =>
   Object.fromEntries(
@@ -118,6 +121,22 @@ test('deploy/env.example lists the variables of compose.yaml', () => {
   expect([...new Set(used)].sort()).toEqual([...named].sort());
 });
 
+test('every container has a read-only root, no privileges and a health check', () => {
+  for (const service of Object.values(compose.services))
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      healthcheck: { test: expect.arrayContaining([expect.any(String)]) },
+    });
+  const added = Object.entries(compose.services).filter(([, { cap_add: added = [] }]) => added.length > 0);
+  expect(added.map(([name, { cap_add }]) => [name, cap_add])).toEqual([['proxy', ['NET_BIND_SERVICE']]]);
+  expect(read('deploy/Containerfile')).toMatch(/^USER node$/m);
+  expect(read('.containerignore').split('\n')).toEqual(
+    expect.arrayContaining(['deploy/.env', 'deploy/site']),
+  );
+});
+
 test('only the proxy is published', () => {
   const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
     ports.some((port) => !port.startsWith('127.0.0.1:')),
@@ -142,7 +161,7 @@ test('every mounted file and volume exists', () => {
   expect(files.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
   const named = sources.filter((source) => !source.startsWith('.'));
   expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
-  expect([proxy?.volumes?.length, prometheus?.volumes?.length]).toEqual([2, 3]);
+  expect([proxy?.volumes?.length, prometheus?.volumes?.length]).toEqual([3, 3]);
 });
 
 test('the image has the pinned Node', () => {
@@ -167,11 +186,13 @@ test('the image copies existing files, and starts the same program as npm start'
     .filter((line) => /^COPY [^-]/.test(line))
     .flatMap((line) => line.split(' ').slice(1, -1));
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  const areas = ['rules', 'fake-stripe', 'server', 'web'].map((area) => `${area}/package.json`);
+  const areas = Object.keys(manifests())
+    .filter(Boolean)
+    .map((area) => `${area}/package.json`);
   expect(copied).toEqual(expect.arrayContaining(areas));
-  const built = /npm run (\w+) --workspace=(\w+)/.exec(lines.join('\n'));
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read(`${built?.[2]}/package.json`));
-  expect(Object.keys(scripts)).toContain(built?.[1]);
+  const [, built] = /npm run (\w+)/.exec(lines.join('\n')) ?? [];
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  expect(Object.keys(scripts)).toContain(built);
   const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '');
   expect(read('scripts/start.js')).toContain(command[1]);
   expect(read('.containerignore')).toBe(read('.dockerignore'));
