@@ -46,7 +46,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
       // The booking's own page, if there is one.
       const { journey } = notification;
-      const page = `href="https://book.example.com/${locale}/bookings/b"`;
+      const page = `href="https://book.example.com/${locale}/bookings/${booking.id}"`;
       expect(renderHtml(content, layout).includes(page)).toBe(journey !== null && !journey.released);
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);

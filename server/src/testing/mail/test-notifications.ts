@@ -23,7 +23,7 @@ import { testEnquiry as enquiry } from './test-enquiry.ts';
 import { recordReads } from './test-recorded-texts.ts';
 
 const owed: SituationPayment = {
-  id: 'q',
+  id: 'ba1a0000-8a52-4b9e-9a53-0c7d0a1b2c3d',
   type: 'balance',
   state: 'open',
   charge: cents(86_984),
@@ -101,7 +101,7 @@ const noLines = {
 
 /** A booking as mails state it. */
 export const booking: BookingDetails = {
-  id: 'b',
+  id: 'b00c0000-8a52-4b9e-9a53-0c7d0a1b2c3d',
   status: 'completed',
   number: 'BBT-100001',
   brand: 'boatbiketours',
@@ -196,7 +196,7 @@ const american: BookingDetails = {
 /** A settled deposit. */
 export const payment: PaymentRow = {
   id: '5f0c1f0e-8a52-4b9e-9a53-0c7d0a1b2c3d',
-  booking_id: 'b',
+  booking_id: booking.id,
   booking_number: 'BBT-100001',
   type: 'deposit',
   state: 'completed',
@@ -223,13 +223,18 @@ export const payment: PaymentRow = {
 /** A balance that is open. */
 export const balance: PaymentRow = {
   ...payment,
-  id: 'q',
+  id: 'ba1a0000-8a52-4b9e-9a53-0c7d0a1b2c3d',
   type: 'balance',
   state: 'open',
   due_on: '2027-05-08',
 };
 /** A payment that staff requested, open. */
-export const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
+export const fee: PaymentRow = {
+  ...payment,
+  id: 'fee00000-8a52-4b9e-9a53-0c7d0a1b2c3d',
+  type: 'other',
+  state: 'open',
+};
 /** An amount with its currency, in cents. */
 export const money = { amount: cents(86_984), currency: 'eur' };
 
@@ -324,7 +329,14 @@ export const kinds = Object.keys(details) as NotificationKind[];
 
 /** A stored notification of a kind, with the details of that kind. */
 export const noticeOf = (kind: NotificationKind) =>
-  ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as NotificationRow;
+  ({
+    id: 1,
+    at: 0,
+    booking_id: booking.id,
+    payment_id: payment.id,
+    kind,
+    details: details[kind],
+  }) as NotificationRow;
 
 /** The states of booking and payment for which mails are written. */
 export function notificationsOf(kind: NotificationKind): Notification[] {
