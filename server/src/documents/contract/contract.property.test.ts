@@ -187,10 +187,11 @@ const escaped = (text: string) =>
     .replace(/'/g, '&#39;');
 
 /** Everything that a contract has to name: lines, passengers, and what the law lists. */
-function namedIn({ lines: all, local_costs, passengers, wishes, organiser }: ContractData): string[] {
+function namedIn({ booking: { bill }, passengers, wishes, organiser }: ContractData): string[] {
+  const { cabins, bikes, additional, supplement, insurance, localCosts, discounts } = bill;
   return [
-    ...all.map((each) => each.name),
-    ...local_costs.map((each) => each.name),
+    ...[cabins, bikes, additional, supplement ?? [], insurance, localCosts].flat().map((each) => each.name),
+    ...discounts.map(({ code }) => code),
     ...passengers.map((each) => each.name),
     ...wishes.split('\n'),
     ...[organiser.emergency_phone ?? '', 'KvK 1', 'Seven nights on board', 'New York', 'at once'],
@@ -209,11 +210,20 @@ test('every line of the bill and every passenger of 1,000 bookings is in the con
     const tables = contract.sections.flatMap(({ blocks }) =>
       blocks.filter((block) => block.kind === 'table'),
     );
-    expect(tables.map(({ rows }) => rows.length)).toEqual([
-      data.passengers.length,
-      data.lines.length + 1,
-      ...(data.local_costs.length > 0 ? [data.local_costs.length + 1] : []),
-    ]);
+    const { cabins, bikes, additional, supplement, insurance, localCosts, discounts } = data.booking.bill;
+    const paid = [
+      cabins,
+      bikes,
+      additional,
+      supplement ?? [],
+      discounts.map(({ code }) => ({ name: code })),
+      insurance,
+    ];
+    const [travellers = [], price = [], board = []] = tables.map(({ rows }) => rows.map(([first]) => first));
+    expect(travellers).toEqual(data.passengers.map((each) => each.name));
+    // Their last rows are totals.
+    expect(price.slice(0, -1)).toEqual(paid.flat().map((each) => each.name));
+    expect(board.slice(0, -1)).toEqual(localCosts.map((each) => each.name));
   }
 });
 
