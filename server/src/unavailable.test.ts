@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, isUnavailable, openDatabase } from './database/database.ts';
 import { onPostgres, openTestDatabase } from './testing/test-database.ts';
@@ -20,7 +22,12 @@ describe('isUnavailable', () => {
     ['a statement that takes too long', `do $$ begin raise sqlstate '57014'; end $$`, true],
     ['a full disk', `do $$ begin raise sqlstate '53100'; end $$`, true],
     ['a server that shuts down', `do $$ begin raise sqlstate '57P01'; end $$`, true],
+    ['a server that was killed', `do $$ begin raise sqlstate '57P02'; end $$`, true],
+    ['a server that starts', `do $$ begin raise sqlstate '57P03'; end $$`, true],
     ['a server that only reads', `do $$ begin raise sqlstate '25006'; end $$`, true],
+    ['a server whose disk fails', `do $$ begin raise sqlstate '58030'; end $$`, true],
+    ['a password that was changed', `do $$ begin raise sqlstate '28P01'; end $$`, true],
+    ['a deadlock', `do $$ begin raise sqlstate '40P01'; end $$`, true],
     ['a constraint', `do $$ begin raise sqlstate '23514'; end $$`, false],
     ['a mistake in a statement', 'selct 1', false],
   ])('%s', async (_what, statement, passes) => {
@@ -31,6 +38,25 @@ describe('isUnavailable', () => {
     const gone = connect({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' });
     expect(isUnavailable(await faultOf(gone.query('select 1')))).toBe(true);
     await gone.close();
+  });
+
+  test.each([
+    ['hangs up', ''],
+    ['offers no encryption', 'N'],
+    ['has no process for a connection', 'E'],
+    ['hangs up before the connection is encrypted', 'S'],
+    ['breaks the encryption', 'Sno certificate'],
+  ])('isUnavailable is true for a database that %s', async (_what, answer) => {
+    const server = createServer((socket) =>
+      socket.on('error', () => {}).once('data', () => socket.end(answer)),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const broken = connect({ host: '127.0.0.1', port, user: 'x', database: 'x', ssl: answer !== '' });
+    const fault = await faultOf(broken.query('select 1'));
+    await broken.close();
+    server.close();
+    expect(isUnavailable(fault), String(fault)).toBe(true);
   });
 
   test('isUnavailable is false for other faults', () => {

@@ -174,20 +174,14 @@ export function sqlState(fault: unknown): string | undefined {
   return fault instanceof pg.DatabaseError ? fault.code : undefined;
 }
 
-// Connection exception; insufficient resources; shutdown; cancelled; idle transaction aborted; read only; system error.
-const unavailable = /^(08|53|57P|57014|25P03|25006|58)/;
-const unreachable = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-];
+// Connection exception; idle transaction aborted; read only; access refused; no such database; deadlock or serialization failure
+// at the last try; insufficient resources; lock not granted; cancelled; shutdown; system error.
+const unavailable = /^(08|25P03|25006|28|3D000|40|53|55P03|57014|57P|58)/;
+const unreachable =
+  /^(ECONN(ABORTED|REFUSED|RESET)|EPIPE|EPROTO|ETIMEDOUT|ENOTFOUND|E(HOST|NET)(DOWN|UNREACH)|EAI_AGAIN|ERR_SSL_.*)$/;
 // Driver errors without a code.
 const connectionLost =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)|The server does not support SSL|There was an error establishing an SSL)/;
 
 /** Whether a fault of the database or its connection is temporary, so that the request may succeed later. */
 export function isUnavailable(fault: unknown): boolean {

@@ -29,6 +29,10 @@ const unavailable = ({ id }: FastifyRequest) => ({
   request_id: id,
 });
 
+/** The status of a fault: 503 where it is temporary, so that the request may succeed later, otherwise 500. */
+export const statusOfFault = (fault: unknown): 500 | 503 =>
+  (fault as Partial<FastifyError> | null)?.statusCode === 503 || isUnavailable(fault) ? 503 : 500;
+
 /**
  * Answers what was thrown: a request that cannot be read is refused; everything else is a fault, logged with the request's id
  * and answered 503 where it is temporary, otherwise 500.
@@ -37,7 +41,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   const status = (fault as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendRefusal(reply, refusalFor(status));
   request.log.error({ err: fault }, 'fault');
-  if (status === 503 || isUnavailable(fault)) {
+  if (statusOfFault(fault) === 503) {
     return reply.code(503).header('retry-after', RETRY_AFTER).send(unavailable(request));
   }
   return reply

@@ -150,6 +150,17 @@ describe('a page', () => {
     expect(body).toMatch(/<code>[0-9a-f-]{36}<\/code>/);
     expect(body).not.toContain('1234');
   });
+
+  test('a returning visitor whose payment cannot be read during a failover gets 503 with Retry-After', async () => {
+    const { get: open } = siteWith({
+      onSettle: async () => {
+        throw new Error('Connection terminated unexpectedly');
+      },
+    });
+    const { status, headers, body } = await open('/bookings/b/confirmed?payment_intent=pi_1');
+    expect({ status, retry: headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
+    expect(body).toContain('<h1>Something went wrong.</h1>');
+  });
 });
 
 describe('kinds of page requests', () => {

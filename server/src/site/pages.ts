@@ -2,7 +2,7 @@ import type { PageSettings, RenderAnswer, RenderRequest } from '@towpath/rules/s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, todayOf } from '../database/context.ts';
 import { isApiPath } from '../http/api-paths.ts';
-import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.ts';
+import { answerUnknownEndpoint, methodNotAllowed, statusOfFault } from '../http/error-handler.ts';
 import { bypassesAdmission } from '../http/limits/admission.ts';
 import { RETRY_AFTER, sendRefusal } from '../http/serve.ts';
 import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
@@ -116,12 +116,13 @@ function send({ context: { config } }: Site, reply: FastifyReply, answer: Render
 
 function sendFallbackPage(
   { context: { config } }: Site,
-  status: 405 | 500,
+  status: 405 | 500 | 503,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const kind = status === 405 ? 'method_not_allowed' : 'fault';
   const { headers, html } = fallbackPage(request, request.id, kind, config);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
   return reply.code(status).headers(headers).send(html);
 }
 
@@ -136,7 +137,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
     return send(site, reply, await site.renderer.render(renderRequest(site, request)));
   } catch (fault) {
     onFault(fault);
-    return sendFallbackPage(site, 500, request, reply);
+    return sendFallbackPage(site, statusOfFault(fault), request, reply);
   }
 }
 
