@@ -19,8 +19,11 @@ async function isReachable(url: string): Promise<boolean> {
   return reached;
 }
 
-/** Starts PgBouncer with the shipped configuration in front of a PostgreSQL (URL); returns the URL of the same database behind it. */
-export async function startPgbouncer(url: string) {
+/**
+ * Starts PgBouncer with the shipped configuration in front of a PostgreSQL (URL); returns the URL of the same database behind it.
+ * change: of the configuration.
+ */
+export async function startPgbouncer(url: string, change = (text: string) => text) {
   const { hostname, port, username, password } = new URL(url);
   const own = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'towpath-pgbouncer-'));
@@ -32,7 +35,7 @@ export async function startPgbouncer(url: string) {
     .replace('listen_port = 6432', `listen_port = ${own}\nunix_socket_dir =`)
     .replace('/etc/pgbouncer/userlist.txt', users);
   const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(file, text);
+  writeFileSync(file, change(text));
   // PgBouncer refuses to run as root.
   const user = isRoot && userNamed('nobody') ? ['-u', 'nobody'] : [];
   const program = startExternalProgram(await ensureProgram('pgbouncer'), [...user, file], {});

@@ -189,9 +189,7 @@ export function isUnavailable(fault: unknown): boolean {
   const code = 'code' in fault ? String(fault.code) : '';
   if (fault instanceof pg.DatabaseError) return unavailable.test(code);
   return (
-    unreachable.includes(code) ||
-    (code === 'ENOENT' && 'syscall' in fault) ||
-    connectionLost.test(fault.message)
+    unreachable.test(code) || (code === 'ENOENT' && 'syscall' in fault) || connectionLost.test(fault.message)
   );
 }
 
@@ -260,6 +258,32 @@ async function assertUsable(database: Database): Promise<void> {
   throw new StartError('The database at DATABASE_URL is older than PostgreSQL 15.');
 }
 
+const withoutPrepared =
+  'The pooler at DATABASE_URL does not know prepared statements: set DATABASE_PREPARED=off here, or max_prepared_statements there.';
+
+/** What a pooler's setting must be, by the SQL state of the statement that it makes fail. */
+const poolerFaults: Readonly<Record<string, string>> = {
+  '42P05': withoutPrepared,
+  '26000': withoutPrepared,
+  '08P01': 'The pooler at DATABASE_URL refuses transactions: set pool_mode = transaction there.',
+};
+
+/** Throws a StartError where a pooler's settings make statements fail; they may do so only under load. */
+async function assertPooled(database: Database): Promise<void> {
+  try {
+    // A pooler lets two clients use one connection of PostgreSQL in turn.
+    await database.pipeline((one) =>
+      database.pipeline(async (other) => {
+        for (const sql of [one, other, one]) await sql.query('select $1::int', [1]);
+      }),
+    );
+    await database.transaction((sql) => sql.query('select 1'));
+  } catch (fault) {
+    const sentence = poolerFaults[sqlState(fault) ?? ''];
+    throw sentence ? new StartError(sentence) : fault;
+  }
+}
+
 const connectServer = (connectionString: string, prepared: boolean, settings: pg.PoolConfig = {}): Database =>
   connect({
     connectionString,
@@ -284,6 +308,7 @@ export async function openDatabase(
   const database = connectServer(databaseUrl, namedStatements);
   try {
     await assertUsable(database);
+    await assertPooled(database);
     return database;
   } catch (fault) {
     await database.close();
