@@ -96,6 +96,23 @@ describe('certificates.sh', () => {
   });
 });
 
+test('patronictl.sh runs patronictl with the addresses of etcd, which it does not read itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-patronictl-'));
+  const program = join(folder, 'program');
+  await writeFile(program, '#!/bin/sh\necho "$PATRONI_ETCD_HOSTS $*"\n', { mode: 0o755 });
+  const { stdout } = spawnSync('sh', [join(root, 'deploy/patroni/patronictl.sh'), 'list'], {
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      PROGRAM: program,
+      SETTINGS: join(root, 'deploy/patroni/patroni.env'),
+      CONFIG: '/c',
+    },
+  });
+  expect(stdout).toBe('db1.internal:2379,db2.internal:2379,witness.internal:2379 --config-file=/c list\n');
+  await rm(folder, { recursive: true });
+});
+
 describe('the check before Patroni starts', () => {
   const settings = (): Record<string, string> => {
     const lines = read('deploy/patroni/patroni.env').matchAll(/^(PATRONI_\w+)=(.*)$/gm);
