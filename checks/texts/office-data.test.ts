@@ -78,6 +78,7 @@ async function changes() {
   await run('bookings.edit', {
     booking,
     contact: { city: 'Utrecht' },
+    business: { name: 'Zadelvast N.V.' },
     passenger: { number: 2, change: { bodyHeight: '171' } },
   });
   await run('passengers.invite', { booking, passenger: 2, email: null, locale: 'de' });

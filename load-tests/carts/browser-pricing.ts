@@ -99,7 +99,15 @@ export async function book(visit: Visit) {
   const terms = termsOn(offer.terms, { day: today, brand, market, country: main.country });
   if (!terms) throw new Error('No terms apply');
   const selected = { selection, passengers, counts, country: main.country, insurance };
-  const order = { validated: read.validated, insurance, terms: allTerms, counts, coupon, locale };
+  const order = {
+    validated: read.validated,
+    business: null,
+    insurance,
+    terms: allTerms,
+    counts,
+    coupon,
+    locale,
+  };
   const breakdown = computeBreakdown({ ...offer, terms }, selected);
   return {
     breakdown,

@@ -30,7 +30,7 @@ describe('booking requests (specification 7, specification 10.11)', () => {
 
   test('every missing field is reported', () => {
     const named = issues({}).map((issue) => issue.split(':')[0]);
-    const optional = ['cid', 'hold', 'terms_version'];
+    const optional = ['business', 'cid', 'hold', 'terms_version'];
     const all = Object.keys(bookingRequest(today).entries).filter((field) => !optional.includes(field));
     expect(named).toEqual(all);
   });

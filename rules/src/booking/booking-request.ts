@@ -10,6 +10,7 @@ import { InsuranceChoice } from '../price/extras/insurance.ts';
 import { ProductId } from '../price/extras/product.ts';
 import { BrandShape } from '../site/brand.ts';
 import { TermsFlags } from '../terms/terms.ts';
+import { Business } from './business.ts';
 import { cabinsOf, selectionOf } from './cabins/cabin-selection.ts';
 
 const MAX_PASSENGERS = 100;
@@ -24,6 +25,8 @@ export function bookingRequest(today: PlainDate) {
   return v.object({
     departureId: id,
     main: MainBooker,
+    /** The business that the invoice is addressed to; null or absent: the main booker. */
+    business: v.optional(v.nullable(Business)),
     passengers: v.pipe(v.array(passengerShape(today)), v.minLength(1), v.maxLength(MAX_PASSENGERS)),
     insurance: InsuranceChoice,
     terms: TermsFlags,

@@ -1,3 +1,4 @@
+import type { Business } from '../booking/business.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Currency } from '../core/market.ts';
@@ -53,9 +54,10 @@ export interface Issuer {
   sample: boolean;
 }
 
-/** The booker. country: ISO 3166 alpha-2. */
+/** The booker, and the business that the document is addressed to instead. country: ISO 3166 alpha-2. */
 export interface DocumentRecipient {
   name: string;
+  business: Business | null;
   street: string;
   zip_code: string;
   city: string;

@@ -168,6 +168,8 @@ const contact = v.object({
   groupName: text,
   customerRemarks: text,
 });
+/** The business that invoices are addressed to; empty without one. */
+const business = v.object({ name: text, vat_number: text });
 const document = v.object({
   number: text,
   kind: v.picklist(['invoice', 'credit_note']),
@@ -267,6 +269,7 @@ export const BookingView = v.object({
   cid: textOrNone,
   departure: journey,
   contact,
+  business,
   passengers: v.array(PassengerView),
   /** How far the passengers are with filling in their own parts, and the day by which they do so. */
   own_parts: v.object({ due_on: DateShape, passengers: v.array(OwnPartView) }),

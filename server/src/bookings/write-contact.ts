@@ -1,3 +1,4 @@
+import type { Business } from '@towpath/rules/booking/business';
 import type { ContactChange } from '@towpath/rules/passengers/main-booker';
 import type { Sql } from '../database/database.ts';
 
@@ -16,5 +17,13 @@ export async function writeContact(sql: Sql, bookingId: string, contact: Contact
     `update mail set address = $2
      where booking_id = $1 and audience = 'visitor' and sent_at is null and given_up_at is null`,
     [bookingId, contact.emailAddress],
+  );
+}
+
+/** Replaces the business of a locked booking; null for none. */
+export async function writeBusiness(sql: Sql, bookingId: string, business: Business | null): Promise<void> {
+  await sql.query(
+    `update booking set request = request || jsonb_build_object('business', $2::jsonb) where id = $1`,
+    [bookingId, JSON.stringify(business)],
   );
 }

@@ -44,6 +44,7 @@ async function findDetails(sql: Sql, bookingId: string): Promise<Details | undef
     `select ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as passengers,
        jsonb_build_object(
          'name', concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}'),
+         'business', request -> 'business',
          'street', request #>> '{main,streetAddress}', 'zip_code', request #>> '{main,zipCode}',
          'city', request #>> '{main,city}', 'state', coalesce(request #>> '{main,state}', ''),
          'country', request #>> '{main,country}') as recipient

@@ -18,7 +18,15 @@ const [booking] = await database.query<{ id: string }>(
 );
 const bookingId = booking?.id ?? '';
 
-const recipient = { name: 'A', street: 'B', zip_code: 'C', city: 'D', state: '', country: 'NL' };
+const recipient = {
+  name: 'A',
+  business: null,
+  street: 'B',
+  zip_code: 'C',
+  city: 'D',
+  state: '',
+  country: 'NL',
+};
 const contentFor = (brand: Brand, issued_on: string): UnnumberedContent => ({
   kind: 'invoice',
   issued_on,

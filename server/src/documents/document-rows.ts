@@ -101,6 +101,8 @@ export interface CurrentInvoice {
   number: string;
   payment_id: string | null;
   content: DocumentContent;
+  /** null after the retention of invoices. */
+  recipient: DocumentRecipient | null;
   credited: DocumentLine[];
 }
 
@@ -119,7 +121,7 @@ const isCurrent = `invoice.kind = 'invoice' and not exists (
  */
 export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<CurrentInvoice[]> {
   return sql.query<CurrentInvoice>(
-    `select number, payment_id, content, ${creditedLines} as credited
+    `select number, payment_id, content, recipient, ${creditedLines} as credited
      from document as invoice where booking_id = $1 and ${isCurrent} order by issued_at, number`,
     [bookingId],
   );
@@ -128,7 +130,7 @@ export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<Curren
 /** The invoice of a booking of which a cancellation left a part, the fee; null without one. */
 export async function findKeptInvoice(sql: Sql, bookingId: string): Promise<CurrentInvoice | null> {
   const [kept] = await sql.query<CurrentInvoice>(
-    `select number, payment_id, content, ${creditedLines} as credited from document as invoice, lateral (
+    `select number, payment_id, content, recipient, ${creditedLines} as credited from document as invoice, lateral (
        select sum(total)::int as less, bool_or(reason = 'cancellation') as is_cancelled
        from document as note where note.credits = invoice.number) as notes
      where booking_id = $1 and kind = 'invoice' and payment_id is null and is_cancelled

@@ -56,6 +56,8 @@ async function creditInvoice(
   const lines = linesOf(invoice, credit, documentTexts[booking.locale]);
   if (totalOf(lines) >= 0) return null;
   const { number, payment_id: paymentId, content: invoiced } = invoice;
+  // A correction may be that of the recipient.
+  const corrected = credit.reason === 'correction' ? invoice.recipient : null;
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
     // Of the invoice, not of the booking, which may have moved: both are then earned on the same day.
@@ -69,7 +71,7 @@ async function creditInvoice(
   return insertDocument(sql, content, {
     bookingId: booking.id,
     paymentId,
-    recipient: booking.recipient,
+    recipient: corrected ?? booking.recipient,
     at: context.now(),
   });
 }
@@ -102,17 +104,25 @@ interface Correction {
   invoice: string | null;
 }
 
-/** Whether an invoice states the journey and the lines that the booking has now. */
-function isInvoiced({ content }: CurrentInvoice, booking: DocumentBooking): boolean {
-  const now = { lines: linesOfBill(booking), journey: journeyOf(booking) };
+/** Whether an invoice states the business, the journey and the lines that the booking has now. */
+function isInvoiced({ content, recipient }: CurrentInvoice, booking: DocumentBooking): boolean {
+  const now = {
+    business: booking.recipient.business,
+    lines: linesOfBill(booking),
+    journey: journeyOf(booking),
+  };
   const carried = documentTexts[booking.locale].credited;
   const lines = content.lines.filter(({ name }) => name !== carried);
-  return isDeepStrictEqual(now, { lines, journey: content.journey });
+  return isDeepStrictEqual(now, {
+    business: (recipient ?? booking.recipient).business,
+    lines,
+    journey: content.journey,
+  });
 }
 
 /**
- * Issues the pair that corrects a booking's invoice after its journey or its bill has changed, in the caller's transaction. Nothing
- * where neither has, or while the booking has no invoice: the first payment will issue it.
+ * Issues the pair that corrects a booking's invoice after its business, its journey or its bill has changed, in the caller's
+ * transaction. Nothing where none has, or while the booking has no invoice: the first payment will issue it.
  */
 export async function issueCorrection(context: Context, sql: Sql, bookingId: string): Promise<Correction> {
   const before = await findCurrentInvoice(sql, bookingId, null);

@@ -97,6 +97,34 @@ describe('documents are issued', () => {
     expect(names).toEqual(expect.arrayContaining(['Umbuchungsgebühr', 'Frühbucher']));
   });
 
+  test('a booking of a business is invoiced to it; another business replaces the invoice', async () => {
+    const business = { name: 'Fietsplezier B.V.', vat_number: 'nl 0044.95.445.b01' };
+    const id = await office.paid('full_payment', { business });
+    const [{ content } = { content: null }] = await contentsOf(id);
+    await office.run('bookings.edit', { booking: id, business: { name: 'Zadelvast N.V.', vat_number: '' } });
+    expect(await documentsOf(id)).toEqual([
+      `invoice ${content?.total}`,
+      `correction ${-(content?.total ?? 0)}`,
+      `invoice ${content?.total}`,
+    ]);
+    const invoiced = await database.query<{ business: unknown }>(
+      `select recipient -> 'business' as business from document where booking_id = $1 order by sequence`,
+      [id],
+    );
+    const first = { name: 'Fietsplezier B.V.', vat_number: 'NL004495445B01' };
+    expect(invoiced.map((each) => each.business)).toEqual([
+      first,
+      first,
+      { name: 'Zadelvast N.V.', vat_number: '' },
+    ]);
+    await office.run('bookings.edit', { booking: id, business: { name: '' } });
+    expect((await office.run('bookings.show', { booking: id })).result.business).toEqual({
+      name: '',
+      vat_number: '',
+    });
+    expect(await openOf(id)).toBe(0);
+  });
+
   test('no document is issued for a booking that is not paid', async () => {
     expect(await documentsOf(await paying.book())).toEqual([]);
   });

@@ -5,9 +5,10 @@ import type { Sql } from '../database/database.ts';
 const MIN_LENGTH = 6;
 
 /** The texts of a request that identify its people and may occur in other records. */
-export function identifyingTexts({ main, passengers }: StoredBookingRequest): string[] {
+export function identifyingTexts({ main, passengers, business }: StoredBookingRequest): string[] {
   const names = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, ...names];
+  const { name = '', vat_number = '' } = business ?? {};
+  const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, name, vat_number, ...names];
   return [...new Set(texts)].filter((text) => text.trim().length >= MIN_LENGTH);
 }
 

@@ -29,6 +29,7 @@ const bookerFields: ClassOf<Passenger> = { ...passengerClasses, firstName: 'invo
 
 /** Fields of the request other than its people. */
 const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
+  business: 'invoice',
   // The campaign id of the visitor.
   cid: 'travel',
   departureId: 'keep',

@@ -165,7 +165,7 @@ describe('erasePerson', () => {
 
   test('erasePerson erases no other person', async () => {
     await book();
-    await book({ ...requestFor() });
+    await book({ ...requestFor(), business: null });
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
     expect(await columnsContaining(payments.database, ['anna@example.com'])).toContain('booking.request');
   });
@@ -203,7 +203,7 @@ test('an export contains all data kept about a person', async () => {
 
 test('after the erasure of contact data a person is found by booking, and erased', async () => {
   const id = await book();
-  await book({ ...requestFor() });
+  await book({ ...requestFor(), business: null });
   await applyRetention(after(366));
   expect(await erasePerson(after(366), 'wilhelmina.quist@example.com')).toMatchObject({ bookings: 0 });
   expect(await columnsContaining(payments.database, invoice)).toContain('booking.request');

@@ -11,6 +11,7 @@ const drafts = [
   'unansweredBooking',
   'ticked',
   'additionalProducts',
+  'business',
 ].map((key) => storedValue('localStorage', key, v.unknown()));
 
 /** Deletes outdated personal data that was typed and never booked (decision 028). `now` in milliseconds. */

@@ -42,6 +42,7 @@ const form = {
   insurance: { cancellation: false, travel: false },
   terms: { general: true },
   counts: {},
+  business: { business: null },
   check: () => window.isComplete,
 } as unknown as ReviewForm;
 const validated = { main: mainBooker, passengers: [passenger] } as unknown as ValidatedPassengers;

@@ -66,6 +66,9 @@ test.each([
   ['NL', '', 'Quay 1\nBS1 4DJ Bristol\nNetherlands'],
 ])('the address of a main booker is in the order of %s', (country, state, lines) => {
   const place = { streetAddress: 'Quay 1', zipCode: 'BS1 4DJ', city: 'Bristol', state, country };
-  const booking = { contact: place } as unknown as BookingView;
-  expect(render(<Contact booking={booking} />)).toContain(lines);
+  const business = { name: 'Tyne Bikes Ltd', vat_number: '' };
+  const booking = { contact: place, business } as unknown as BookingView;
+  const shown = render(<Contact booking={booking} />);
+  expect(shown).toContain(lines);
+  expect(shown).toContain('Tyne Bikes Ltd');
 });

@@ -5,10 +5,10 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { EditContact } from './actions/edit-contact.tsx';
 
-/** How to reach the main booker. */
+/** How to reach the main booker, and the business that is invoiced. */
 export function Contact({ booking }: { booking: BookingView }) {
   const { t, language } = useTranslation();
-  const { contact } = booking;
+  const { contact, business } = booking;
   const { streetAddress: street, zipCode: zip_code, city, state, country } = contact;
   return (
     <Panel title={t('booking.contact')} aside={<EditContact booking={booking} />}>
@@ -31,6 +31,8 @@ export function Contact({ booking }: { booking: BookingView }) {
             t('booking.address'),
             addressLines(language, { street, zip_code, city, state, country }).join('\n'),
           ],
+          [t('booking.business'), business.name],
+          [t('booking.vat_number'), business.vat_number],
           [t('booking.group'), contact.groupName],
           [t('booking.remarks'), contact.customerRemarks],
         ]}

@@ -5,6 +5,7 @@ import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { BusinessFields } from '../../ui/business-fields.tsx';
 import { CountryFields } from '../../ui/country-fields.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './new-booking.module.css';
@@ -28,6 +29,7 @@ export function Booker({ form }: { form: BookingForm }) {
           country={watch('main.country')}
           onOther={() => fill('main.state', '')}
         />
+        <BusinessFields field={field} />
         <Select label={t('staff.mail_language')} {...field('locale')}>
           {locales.map((each) => (
             <option key={each} value={each}>

@@ -46,6 +46,7 @@ test('a request names cabins as the visitor’s does, and has every mandatory pr
   const draft = addCabin(empty, 'twin', 2, offer);
   expect(requestOf(draft, { id: 'summer', brand: 'boatbiketours' }, offer)).toMatchObject({
     departureId: 'summer',
+    business: null,
     voucher: 'SPRING',
     passengers: [
       { cabin: 'twin:1', bike: 'bike', other: ['helmet'] },
@@ -55,5 +56,9 @@ test('a request names cabins as the visitor’s does, and has every mandatory pr
       { id: 'fee', amount: 1 },
       { id: 'wine', amount: 2 },
     ],
+  });
+  const business = { name: '', vat_number: 'NL004495445B01' };
+  expect(requestOf({ ...draft, business }, { id: 'summer', brand: 'boatbiketours' }, offer)).toMatchObject({
+    business,
   });
 });

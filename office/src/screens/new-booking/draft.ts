@@ -22,6 +22,8 @@ export const DraftShape = v.object({
     }),
   ),
   main: v.record(text, text),
+  /** The business that is invoiced; empty for none. */
+  business: v.object({ name: text, vat_number: text }),
   locale: LocaleShape,
   voucher: text,
   insurance: v.object({ cancellation: v.boolean(), travel: v.boolean() }),
@@ -52,6 +54,7 @@ const emptyMain = {
 export const emptyDraft = (locale: Locale, option: OptionView | undefined): BookingDraft => ({
   cabins: [],
   passengers: [],
+  business: { name: '', vat_number: '' },
   main: { ...emptyMain, emailAddress: option?.email ?? '', phoneNumber: option?.phone ?? '' },
   locale,
   voucher: '',
@@ -117,6 +120,7 @@ export function requestOf(
     brand: departure.brand,
     locale: draft.locale,
     main: draft.main,
+    business: Object.values(draft.business).some((text) => text.trim() !== '') ? draft.business : null,
     passengers: draft.passengers.map(({ key: _key, cabin, ...passenger }) => {
       const { type, number } = draft.cabins[cabin] ?? { type: '', number: 0 };
       return { ...passenger, cabin: cabinKey(type, number), other: each };

@@ -45,6 +45,8 @@ const OverviewPassenger = v.object({
 
 const Contact = v.object({
   name: v.string(),
+  /** The business that invoices are addressed to. */
+  business: v.optional(v.nullable(v.string())),
   email: v.string(),
   phone: v.string(),
   address: v.string(),

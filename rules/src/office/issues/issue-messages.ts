@@ -53,6 +53,8 @@ export const issueMessages = {
   text_too_long: 'Text is too long',
 
   phone_required: 'Phone number is required',
+  business_name_required: 'Company name is required',
+  vat_number_invalid: 'VAT number is not valid',
   phone_invalid: 'Phone number is not valid',
   email_required: 'Email address is required',
   email_invalid: 'Email address has to be a valid email address',

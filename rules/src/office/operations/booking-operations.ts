@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { businessFields } from '../../booking/business.ts';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { contactFields } from '../../passengers/main-booker.ts';
 import { correctableFields } from '../../passengers/passenger-fields.ts';
@@ -129,12 +130,13 @@ export const bookingOperations = {
     permission: 'bookings.write',
     reads: false,
     destructive: true,
-    does: 'correct how to reach the main booker, or the data of a passenger',
+    does: 'correct how to reach the main booker, the company that is invoiced, or the data of a passenger',
     returns: 'The names of the corrected fields',
     result: EditedBooking,
     input: v.object({
       ...ofBooking.entries,
       contact: v.optional(corrections(contactFields), {}),
+      business: v.optional(corrections(businessFields), {}),
       passenger: v.nullish(
         v.object({
           number: described(

@@ -127,12 +127,18 @@ const showDocument = ({ number, kind, issued_on }: DocumentSummary) => ({ number
 
 function showContact(
   { name, email }: CompletedRow,
-  { main }: StoredBookingRequest,
+  { main, business }: StoredBookingRequest,
   locale: Locale,
 ): Overview['contact'] {
   const { streetAddress: street, zipCode: zip_code, city, country, state } = main;
   const lines = addressLines(locale, { street, zip_code, city, state: state ?? '', country });
-  return { name, email, phone: main.phoneNumber, address: lines.join(', ') };
+  return {
+    name,
+    business: business?.name ?? null,
+    email,
+    phone: main.phoneNumber,
+    address: lines.join(', '),
+  };
 }
 
 const showAmounts = ({ amount, local_costs }: CompletedRow) => ({

@@ -234,6 +234,7 @@ function sectionsOf(composing: Composing): Contract['sections'] {
   const until = transferUntil(departure_date, data.on);
   const bookedBy = facts([
     [texts.name, recipient.name],
+    [texts.business, recipient.business?.name ?? null],
     [texts.address, addressLines(locale, recipient).join(', ')],
     [texts.email, email],
   ]);

@@ -116,6 +116,7 @@ const bookings = fc
       names: new Map(),
       recipient: {
         name: 'Anna',
+        business: null,
         street: 'Quay 1',
         zip_code: '10001',
         city: 'New York',

@@ -11,6 +11,7 @@ const rate = { mode: 'included' as const, percentage: 9, label: taxLabels };
 const compensation = { ...rate, cancellation_fee: 'compensation' as const };
 const recipient = {
   name: 'Änne & Søren <Groß>',
+  business: null,
   street: 'Kanal 1',
   zip_code: '10623',
   city: 'Berlin',

@@ -115,10 +115,15 @@ function sellerOf(
   ];
 }
 
-const buyerOf = ({ name, street, zip_code, city, state, country }: DocumentRecipient): Xml => [
+/** The booker, or their business with them as its contact. */
+const buyerOf = (
+  { name, business, street, zip_code, city, state, country }: DocumentRecipient,
+  hasVat: boolean,
+): Xml => [
   'ram:BuyerTradeParty',
   [
-    ['ram:Name', name],
+    ['ram:Name', business?.name ?? name],
+    business && ['ram:DefinedTradeContact', [['ram:PersonName', name]]],
     [
       'ram:PostalTradeAddress',
       [
@@ -129,6 +134,7 @@ const buyerOf = ({ name, street, zip_code, city, state, country }: DocumentRecip
         ['ram:CountrySubDivisionName', state],
       ],
     ],
+    hasVat && business && ['ram:SpecifiedTaxRegistration', [['ram:ID schemeID="VA"', business.vat_number]]],
   ],
 ];
 
@@ -227,6 +233,7 @@ export function crossIndustryInvoice(content: DocumentContent, recipient: Docume
   const lines = netLines(content);
   if (country === null || lines.length === 0) return null;
   const sign = signOf(content);
+  // What is not subject to VAT names no VAT number (BR-O-02).
   const hasVat = content.tax.mode !== 'none';
   const invoice: Xml = [
     `rsm:CrossIndustryInvoice ${namespaces}`,
@@ -252,7 +259,7 @@ export function crossIndustryInvoice(content: DocumentContent, recipient: Docume
             'ram:ApplicableHeaderTradeAgreement',
             [
               sellerOf(issuer, country, hasVat),
-              buyerOf(recipient),
+              buyerOf(recipient, hasVat),
               ['ram:SellerOrderReferencedDocument', [['ram:IssuerAssignedID', booking_number]]],
             ],
           ],

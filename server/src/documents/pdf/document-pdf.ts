@@ -1,6 +1,7 @@
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { fill } from '@towpath/rules/text/fill';
@@ -25,6 +26,13 @@ import {
   writeAt,
 } from './sheet.ts';
 
+function recipientLines(locale: Locale, recipient: DocumentRecipient): string[] {
+  const { name, business } = recipient;
+  const number = business?.vat_number && `${documentTexts[locale].vat_number} ${business.vat_number}`;
+  const lines = [business?.name, name, ...addressLines(locale, recipient), number];
+  return lines.filter((line): line is string => !!line);
+}
+
 /** The recipient at the left, what the document is about at the right. */
 function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRecipient | null): void {
   const texts = documentTexts[content.locale];
@@ -38,7 +46,7 @@ function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRe
     colour: 'ink-soft',
   });
   let y = top + 15;
-  for (const line of recipient ? [recipient.name, ...addressLines(locale, recipient)] : ['–']) {
+  for (const line of recipient ? recipientLines(locale, recipient) : ['–']) {
     writeAt(sheet, 'P', sheet.root, line, y, left);
     y += heightOf(sheet, line, left) + 1;
   }

@@ -53,3 +53,18 @@ test('the address is corrected, but not to a country of another market or withou
   await office.paying.database.query(`update departure set multi_market = null where id = 'summer'`);
   expect(await edit({ country: 'US', state: 'NY' })).toMatchObject({ status: 200 });
 });
+
+test('the business is corrected, but not to one that cannot be invoiced', async () => {
+  const { id } = await office.paid('deposit');
+  const edit = (business: Record<string, string>) => run('bookings.edit', { booking: id, business });
+  expect((await edit({ vat_number: 'NL004495445B01' })).message).toBe('Company name is required');
+  expect((await edit({ name: 'Zadelvast N.V.', vat_number: 'BE0428759498' })).message).toBe(
+    'VAT number is not valid',
+  );
+  const { result } = await edit({ name: 'Zadelvast N.V.', vat_number: 'BE0428759497' });
+  expect(result.fields).toEqual(['business_name', 'vat_number']);
+  expect((await run('bookings.show', { booking: id })).result.business).toEqual({
+    name: 'Zadelvast N.V.',
+    vat_number: 'BE0428759497',
+  });
+});

@@ -79,7 +79,10 @@ function stillToPay(context: Context, booking: CompletedRow, payments: BookingVi
   return open.reduce((sum, { charge }) => sum + charge, 0);
 }
 
-type ShownRequest = Pick<BookingView, 'departure' | 'contact' | 'passengers' | 'extras' | 'insurance'>;
+type ShownRequest = Pick<
+  BookingView,
+  'departure' | 'contact' | 'business' | 'passengers' | 'extras' | 'insurance'
+>;
 
 function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): ShownRequest {
   const { request, bill, departure, ...of } = stored;
@@ -101,6 +104,7 @@ function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): 
       groupName: groupName ?? '',
       customerRemarks: customerRemarks ?? '',
     },
+    business: request.business ?? { name: '', vat_number: '' },
     passengers: request.passengers.map((each, index) => showPassenger(each, index, nameOf)),
     extras: request.products
       .filter(({ amount }) => amount > 0)

@@ -3,7 +3,13 @@ import { requestFor } from './test-request.ts';
 
 /** Values of the test person by field class, each found nowhere else in the database. */
 export const contact = ['wilhelmina.quist@example.com', '+31 6 5551234', 'Balthasar', 'Quistersen'];
-export const invoice = ['Wilhelmina', 'Quistdaughter', 'Zonderlingweg 77', '9977 QX', 'Blijdorperveen'];
+export const invoice = [
+  'Wilhelmina',
+  'Quistdaughter',
+  'Zonderlingweg 77',
+  '9977 QX',
+  'Blijdorperveen',
+].concat('Quistwerken B.V.', 'NL004495445B01');
 export const travel = ['1961-02-03', 'Allergic to sesame', 'Choir of Appelscha', 'trace-cid-8841'];
 /** All of them. */
 export const seeds = [...contact, ...invoice, ...travel];
@@ -15,6 +21,7 @@ export function seededRequest(): Partial<BookingRequestInput> {
   if (!first || !second) throw new Error('The request is for two');
   return {
     cid: 'trace-cid-8841',
+    business: { name: 'Quistwerken B.V.', vat_number: 'NL004495445B01' },
     main: {
       ...main,
       emailAddress: 'Wilhelmina.Quist@example.com',

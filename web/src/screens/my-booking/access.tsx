@@ -72,11 +72,13 @@ function Open({ contact, access }: { contact: NonNullable<BookingOverview['conta
     <>
       <h2>{t('contact')}</h2>
       <address className={css.contact}>
-        {[contact.name, contact.email, contact.phone, contact.address].filter(Boolean).map((line) => (
-          <span key={line} dir="auto">
-            {line}
-          </span>
-        ))}
+        {[contact.name, contact.business, contact.email, contact.phone, contact.address]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line} dir="auto">
+              {line}
+            </span>
+          ))}
       </address>
       <p className={css.actions}>
         {until && (

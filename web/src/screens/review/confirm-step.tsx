@@ -20,6 +20,8 @@ import { BookingNotices } from './booking/booking-notices.tsx';
 import { useBackToPassengers } from './booking/use-back-to-passengers.ts';
 import { useBooking } from './booking/use-booking.ts';
 import { InsuranceOffer } from './insurance-offer.tsx';
+import { InvoiceToBusiness } from './invoice-to-business.tsx';
+import { knowsBusiness } from './knows-business.ts';
 import { type ReviewForm, useReview } from './use-review.ts';
 
 interface ConfirmStepProps {
@@ -97,6 +99,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <AdditionalProducts form={form} />
           <InsuranceOffer form={form} breakdown={bill} />
           <Answers departure={departure} products={products} cabins={cabins} validated={validated} />
+          {knowsBusiness(shown.terms) && <InvoiceToBusiness form={form} />}
         </>
       )}
       {contract ? <Contract departure={departure} form={form} {...contract} /> : <LoadingContract />}

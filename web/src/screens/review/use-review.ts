@@ -13,6 +13,7 @@ import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/ext
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
 import { bookingStorage, type ValidatedPassengers } from '../../storage/booking-storage.ts';
+import { type BusinessChoice, useBusiness } from './use-business.ts';
 import { useCheckboxes } from './use-checkboxes.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 
@@ -28,6 +29,9 @@ export interface ReviewForm {
   setInsurance: (type: InsuranceType, wanted: boolean) => void;
   terms: TermsFlags;
   setTerm: (term: Term, accepted: boolean) => void;
+  business: BusinessChoice;
+  /** How often the visitor was led to the business. */
+  businessTries: number;
   /** All terms that must be accepted are. */
   isAccepted: boolean;
   /** Moves the focus to the first term that is not accepted. */
@@ -52,7 +56,7 @@ function useCounts(others: readonly Product[], passengers: number, creating: boo
 }
 
 /**
- * The review form: counted products, insurance and terms (specification 3). It does not change while the booking is being
+ * The review form: counted products, insurance, the business to invoice, and terms (specification 3). It does not change while the booking is being
  * created.
  */
 export function useReview(
@@ -67,9 +71,17 @@ export function useReview(
   const ticked = useCheckboxes(departure.id, creating);
   const [tries, setTries] = useState(0);
   const [isChecked, setChecked] = useState(false);
+  const [businessTries, setBusinessTries] = useState(0);
   const leadToTerms = () => setTries(tries + 1);
+  const business = useBusiness(creating);
   const insurance = useMemo(() => offeredChoice(ticked.insurance, policies), [ticked.insurance, policies]);
   const issues = checkTerms(ticked.terms, market, insurance);
+  const found = [...business.issues, ...issues];
+  // The business is above the terms.
+  const leadToIssue = () => {
+    if (business.issues.length > 0) setBusinessTries(businessTries + 1);
+    else if (issues.length > 0) leadToTerms();
+  };
   return {
     ...ticked,
     market,
@@ -78,14 +90,16 @@ export function useReview(
     ...useCounts(products.other, passengers.length, creating),
     policies,
     insurance,
+    business,
+    businessTries,
     tries,
     isAccepted: issues.length === 0,
     leadToTerms,
-    shown: isChecked ? issues : [],
+    shown: isChecked ? found : [],
     check: () => {
-      if (issues.length > 0) leadToTerms();
+      leadToIssue();
       setChecked(true);
-      return issues.length === 0;
+      return found.length === 0;
     },
   };
 }

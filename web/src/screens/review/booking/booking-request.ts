@@ -1,11 +1,14 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { ValidatedPassengers } from '../../../storage/booking-storage.ts';
+import { knowsBusiness } from '../knows-business.ts';
 
 /** Input of a booking request; it has no prices (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
   brand: BookingRequestInput['brand'];
   validated: ValidatedPassengers;
+  /** The business to invoice. */
+  business: BookingRequestInput['business'];
   /** Counted products: id to count. */
   counts: Readonly<Record<string, number>>;
   coupon: { code: string } | null;
@@ -25,6 +28,7 @@ export function requestOf({
   hold,
   key,
   accepted,
+  business,
   ...same
 }: Order): BookingRequestInput {
   return {
@@ -34,6 +38,7 @@ export function requestOf({
     voucher: coupon?.code ?? null,
     // A back end that returned no terms need not know the field.
     ...(accepted.id && { terms_version: accepted.id }),
+    ...(business && knowsBusiness(accepted) && { business }),
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
     // PostgreSQL cannot store this character.
     cid: cid?.replaceAll('\0', '%00'),

@@ -33,9 +33,10 @@ function usePlace(departureId: string, validated: ValidatedPassengers, form: Rev
   const { locale, brand } = usePageContext();
   return ({ run }: Running, bill: OfferedBill, coupon: ReturnType<typeof useStoredCoupon>['coupon']) => {
     const { insurance, terms, counts } = form;
+    const { business } = form.business;
     const attempt = beginAttempt(departureId);
     const order = {
-      ...{ departureId, validated, insurance, terms, counts, coupon, locale, brand },
+      ...{ departureId, validated, business, insurance, terms, counts, coupon, locale, brand },
       cid: browserStorage.cid.read(),
       key: attempt.key,
       accepted: bill.terms,

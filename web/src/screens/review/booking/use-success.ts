@@ -8,6 +8,7 @@ import {
   type ValidatedPassengers,
 } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
+import { businessStorage } from '../../../storage/business-storage.ts';
 import { useSelection } from '../../../storage/cabin-selection.tsx';
 import { useStoredCoupon } from '../../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../../tracking/ecommerce-events.ts';
@@ -21,6 +22,7 @@ function remember(id: string, departureId: string, ordered: OrderedBooking['orde
   browserStorage.cid.clear();
   bookingStorage.ticked.clear();
   bookingStorage.additionalProducts.clear();
+  businessStorage.clear();
 }
 
 /** The code that is reported to analytics: never that of a credit voucher, which can be spent by its code alone. */
