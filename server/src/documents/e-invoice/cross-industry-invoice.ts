@@ -7,6 +7,7 @@ import { countries } from '@towpath/rules/passengers/country';
 import { taxColumns } from '@towpath/rules/price/tax-breakdown';
 import { exemptText } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
+import { meansOf } from './payment-means.ts';
 import { writeXml, type Xml } from './xml.ts';
 
 const namespaces = Object.entries({
@@ -199,6 +200,7 @@ function settlementOf(content: DocumentContent, sign: Sign): Xml {
     'ram:ApplicableHeaderTradeSettlement',
     [
       ['ram:InvoiceCurrencyCode', currency.toUpperCase()],
+      meansOf(content),
       ...taxesOf(content, sign),
       [
         'ram:BillingSpecifiedPeriod',
