@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a line is refunded, a failed refund is repeated or noted as a bank transfer, the books are downloaded', async ({
+test('a line is refunded, a failed refund is repeated or noted as a bank transfer, the books are downloaded and a month is closed', async ({
   page,
   site,
   database,
@@ -61,6 +61,13 @@ test('a line is refunded, a failed refund is repeated or noted as a bank transfe
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  await page.getByRole('combobox', { name: 'Company' }).selectOption('Boat Bike Tours B.V.');
+  await page.getByRole('button', { name: 'Close this month' }).click();
+  await confirm(page, 'Close this month');
+  const closed = page.getByRole('region', { name: 'Closed months' }).getByRole('row');
+  await expect(closed.filter({ hasText: 'Boat Bike Tours B.V.' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Close this month' })).toHaveCount(0);
 });
 
 test('a bank transfer is recorded for the open balance', async ({ page, site, database }) => {

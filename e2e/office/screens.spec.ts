@@ -55,6 +55,7 @@ const screens: readonly Screen[] = [
   ['/outbox/{{mail}}'],
   ['/payments'],
   ['/books'],
+  ['/books?company=islandhopping', 'books.close'],
   ['/staff', 'staff.invite'],
   ['/account'],
 ];
