@@ -4,7 +4,7 @@ import { charged } from '../payment/payment-result.ts';
 import { feeLines } from '../price/fee-ids.ts';
 import type { Breakdown, Line } from '../price/price.ts';
 import { type TaxBreakdown, type TaxedPart, taxBreakdown } from '../price/tax-breakdown.ts';
-import { taxLabels } from '../terms/specified-terms.ts';
+import { taxLabels } from '../terms/tax-labels.ts';
 import type { TaxRule } from '../terms/terms-version.ts';
 import type { DocumentLine, DocumentSection, DocumentTax } from './document.ts';
 

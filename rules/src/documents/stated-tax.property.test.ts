@@ -4,7 +4,7 @@ import { feeLine } from '../amendments/fee-lines.ts';
 import { cents, minus } from '../core/money.ts';
 import { billOf, priceOf } from '../price/price.ts';
 import { taxColumns } from '../price/tax-breakdown.ts';
-import { taxLabels } from '../terms/specified-terms.ts';
+import { taxLabels } from '../terms/tax-labels.ts';
 import type { TaxRule } from '../terms/terms-version.ts';
 import { cartOf } from '../testing/test-cart.ts';
 import { always } from '../testing/test-property.ts';

@@ -1,10 +1,7 @@
-import type { Locale } from '../core/locale.ts';
 import { type Market, markets } from '../core/market.ts';
 import type { Brand } from '../site/brand.ts';
+import { taxLabels } from './tax-labels.ts';
 import type { TaxRule, TermsVersion } from './terms-version.ts';
-
-/** What value-added tax is called. */
-export const taxLabels: Readonly<Record<Locale, string>> = { en: 'VAT', nl: 'btw', de: 'MwSt.' };
 
 const tax: Record<Market, TaxRule> = {
   default: { mode: 'included', percentage: 9, label: taxLabels },

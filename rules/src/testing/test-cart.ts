@@ -6,7 +6,7 @@ import type { InsurancePolicy } from '../price/extras/insurance.ts';
 import type { Product } from '../price/extras/product.ts';
 import type { Cart } from '../price/price.ts';
 import type { Voucher } from '../price/voucher.ts';
-import { taxLabels } from '../terms/specified-terms.ts';
+import { taxLabels } from '../terms/tax-labels.ts';
 
 /** Prices in euros: unit, surcharge below two, discount above two. */
 type CabinPrices = readonly [unit: number, surcharge: number | null, discount: number | null];
