@@ -4,10 +4,8 @@ import { passengersIn, selectionOf } from '@towpath/rules/booking/cabins/cabin-s
 import { formatMoney } from '@towpath/rules/core/format';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment/payment';
-import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandData } from '@towpath/rules/site/brand';
-import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { useState } from 'react';
 import { bookingQuery } from '../../api/queries.ts';
 import { useApi } from '../../api/query-client.ts';
@@ -16,18 +14,18 @@ import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
+import { deferred } from '../../page/deferred.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
-import { PaymentPlan } from '../../summary/payment-plan.tsx';
-import { ProtectedBy } from '../../summary/protected-by.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { BookingFacts } from './booking-facts.tsx';
 import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
-import { PaymentNotes } from './payment-notes.tsx';
+
+/** What the card does not wait for. */
+const PaymentAside = deferred(async () => (await import('./payment-aside.tsx')).PaymentAside);
 
 /** What is missing: the amount, to whom it is paid, and until when the cabins are kept for it, in the operator's time zone. */
 function OneStepLeft({ booking, due }: { booking: CompletedBooking; due: ReturnType<typeof charged> }) {
@@ -90,9 +88,8 @@ function useJourney({ id, tour_id, departure_date, journey }: CompletedBooking):
 /** The payment screen of a booking that can be paid (specification 2, step 6). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { paths, brand, today } = usePageContext();
+  const { paths } = usePageContext();
   const nameOf = useNames();
-  const terms = termsOf(booking, brand);
   const [chosen, setType] = useState(defaultPaymentType(booking));
   const type = booking.deposit === null ? 'full_payment' : chosen;
   const due = charged(amountDue(booking, type), booking);
@@ -133,22 +130,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
             )}
           </PreviousAttempt>
         </div>
-        <aside className={css.aside} aria-label={t('facts_section')}>
-          <div className={css.facts}>
-            <PaymentPlan
-              plan={paymentPlan(booking, type, booking.departure_date, today, terms)}
-              isReserved={booking.can_reserve}
-              chargedAs={booking}
-            />
-          </div>
-          <BookingFacts booking={booking} />
-          {terms.protector && (
-            <div className={css.note}>
-              <ProtectedBy protector={terms.protector} />
-            </div>
-          )}
-          <PaymentNotes booking={booking} />
-        </aside>
+        <PaymentAside booking={booking} type={type} />
       </div>
     </Step>
   );

@@ -1,15 +1,16 @@
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
+import { ChunkLoadError } from '../../page/chunk-load-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { LinkedField } from './fields/linked-field.tsx';
 import { useLater } from './fields/use-later.ts';
 import { FoldedSection } from './folded-section.tsx';
 import type { PassengersForm } from './form.ts';
-import { MainSection } from './main-section.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
 import { passengerOf, type Section, sectionsFor } from './sections.ts';
@@ -75,6 +76,13 @@ function useFoldedAnswers(form: PassengersForm, { bikes }: DepartureProducts) {
 
 // Loaded before the second passenger is opened, as a rule.
 const loadSame = () => import('./fields/same-choices.tsx');
+// The last section: loaded while the passengers are filled in.
+const loadMain = () => import('./main-section.tsx');
+const MainSection = lazy(() =>
+  loadMain().catch((cause: unknown) => {
+    throw new ChunkLoadError('main-section', cause);
+  }),
+);
 
 interface FormSectionsProps {
   form: PassengersForm;
@@ -91,6 +99,8 @@ export function FormSections({ form, cabins, products, sections, onEnter }: Form
   const titleOf = useSectionTitle(passengers);
   const answersOf = useFoldedAnswers(form, products);
   const same = useLater(loadSame, passengers > 1);
+  const reached = useRef('');
+  useLater(loadMain);
   return sectionsFor(passengers).map((section) => {
     const title = titleOf(section);
     if (section !== open) {
@@ -110,11 +120,14 @@ export function FormSections({ form, cabins, products, sections, onEnter }: Form
     const following = incomplete.find((each) => each !== section);
     return (
       <OpenSection key={section} {...{ section, title, following, onEnter }}>
-        {index === null ? (
-          <MainSection form={form} />
-        ) : (
-          <PassengerSection {...{ index, form, cabins, products, same }} />
-        )}
+        <Suspense>
+          {index === null ? (
+            <MainSection form={form} />
+          ) : (
+            <PassengerSection {...{ index, form, cabins, products, same }} />
+          )}
+          <LinkedField reached={reached} />
+        </Suspense>
       </OpenSection>
     );
   });

@@ -27,7 +27,7 @@ function useMainField(form: PassengersForm) {
 }
 
 /** Contact details and address of the main booker in short groups (specification 3). */
-export const MainSection = memo(function MainSection({ form }: { form: PassengersForm }) {
+export default memo(function MainSection({ form }: { form: PassengersForm }) {
   const { t } = useTranslation('passengers');
   const field = useMainField(form);
   return (

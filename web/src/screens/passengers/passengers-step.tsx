@@ -16,7 +16,6 @@ import { FailedSubmit } from './failed-submit.tsx';
 import { Coupon } from './fields/coupon.tsx';
 import { type CouponField, useCouponField } from './fields/use-coupon-field.ts';
 import { useFrame } from './fields/use-frame.ts';
-import { useLinkedField } from './fields/use-linked-field.ts';
 import type { CheckForm, PassengersForm } from './form.ts';
 import { FormSections } from './form-sections.tsx';
 import css from './passengers.module.css';
@@ -81,7 +80,6 @@ const FormStep = memo(function FormStep(props: FormStepProps) {
   const sections = useSections(form, check);
   const next = useNext(props, coupon, sections);
   const element = useRef<HTMLDivElement>(null);
-  useLinkedField();
   return (
     <Step
       {...frame}
