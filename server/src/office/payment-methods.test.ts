@@ -60,7 +60,9 @@ test('payments, refunds and fees are booked by the method that was used, and eac
     const amount = toEuros(cents(paid.get(`${currency} ${method}`) ?? 0));
     expect(csv).toMatch(new RegExp(`,Payment,charge,[^,]+,${method},${currency},${amount},`));
     expect(csv).toMatch(new RegExp(`,Refund,refund,[^,]+,${method},${currency},${-REFUND / 100},`));
-    expect(csv).toMatch(new RegExp(`,(charge|payment),[^,]+,${method},[^,]+,[^,]+,[^,]+,${currency},${amount},`));
+    expect(csv).toMatch(
+      new RegExp(`,(charge|payment),[^,]+,${method},[^,]+,[^,]+,[^,]+,${currency},${amount},`),
+    );
   }
 });
 

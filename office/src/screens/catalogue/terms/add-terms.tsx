@@ -1,4 +1,4 @@
-import { taxLabels } from '@towpath/rules/terms/specified-terms';
+import { taxLabels } from '@towpath/rules/terms/tax-labels';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
