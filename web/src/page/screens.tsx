@@ -2,7 +2,13 @@ import { type ComponentType, lazy, useState } from 'react';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
-const modules = import.meta.glob<{ default: ComponentType }>('../screens/*/*-screen.tsx');
+/** A screen, and what loads its deferred parts that must not move what stands below them. */
+interface ScreenModule {
+  default: ComponentType;
+  preload?: () => Promise<void>;
+}
+
+const modules = import.meta.glob<ScreenModule>('../screens/*/*-screen.tsx');
 
 /** A lazily loaded screen. */
 export interface Screen {
@@ -25,6 +31,7 @@ export function defineScreen(folder: string, name = folder): Screen {
     });
     // A later failure of the same chunk may reload the page again.
     if (browserStorage.reloadedFor.read() === path) browserStorage.reloadedFor.clear();
+    await module.preload?.();
     ready = module.default;
     return module;
   };

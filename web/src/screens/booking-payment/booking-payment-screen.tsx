@@ -7,7 +7,9 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { PayBooking } from './pay-booking.tsx';
+import { PayBooking, PaymentAside } from './pay-booking.tsx';
+
+export const preload = PaymentAside.preload;
 
 /** Step 6: the payment of a booking; redirects to the confirmed page if it can't be paid or reserved (specification 4). */
 export default function BookingPaymentScreen() {

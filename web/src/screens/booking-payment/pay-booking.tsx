@@ -24,8 +24,8 @@ import { Alert } from '../../ui/status/alert.tsx';
 import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
 
-/** What the card does not wait for. */
-const PaymentAside = deferred(async () => (await import('./payment-aside.tsx')).PaymentAside);
+/** What stands beside the payment; its code is loaded after the screen's. */
+export const PaymentAside = deferred(async () => (await import('./payment-aside.tsx')).PaymentAside);
 
 /** What is missing: the amount, to whom it is paid, and until when the cabins are kept for it, in the operator's time zone. */
 function OneStepLeft({ booking, due }: { booking: CompletedBooking; due: ReturnType<typeof charged> }) {

@@ -95,6 +95,8 @@ function useCabins(tours: string | null) {
   return { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown };
 }
 
+export const preload = BillNotes.preload;
+
 /** Step 3: the cabins and the people in each (specification 2). */
 export default function CabinsScreen() {
   const { t } = useTranslation('cabins');

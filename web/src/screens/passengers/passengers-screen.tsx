@@ -15,6 +15,7 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
+import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PassengersOutline } from './passengers-outline.tsx';
@@ -78,6 +79,8 @@ function Form({ departure, selection }: FormProps) {
     />
   );
 }
+
+export const preload = BillNotes.preload;
 
 /** Step 4: the main booker and the passengers (specification 2). The draft is in the browser's storage only. */
 export default function PassengersScreen() {

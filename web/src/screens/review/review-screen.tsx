@@ -16,6 +16,7 @@ import { Step } from '../../shell/step/step.tsx';
 import { bookingStorage, type ValidatedPassengers } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
+import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BookAgain } from './booking/book-again.tsx';
@@ -74,6 +75,8 @@ function Review(props: ReviewProps) {
     );
   return <ConfirmStep {...complete} validated={validated} creating={creating} onCreating={setCreating} />;
 }
+
+export const preload = BillNotes.preload;
 
 /** Step 5: extras, insurance, terms and the binding button, or the way back to a booking just made (specification 2, 4). */
 export default function ReviewScreen() {
