@@ -13,7 +13,7 @@ test('iDEAL, in Dutch: cancelled, refused, then paid', async ({ page, database }
   for (const answer of ['leave', 'refuse'] as const) {
     await payAtBank(page, 'iDEAL | Wero', answer, 'nl');
     await page.waitForURL(/\/payment\?previous_payment_intent=/);
-    await expect(page.getByRole('alert')).toContainText('Er was een probleem met de betaling');
+    await expect(page.getByRole('alert')).toContainText('De betaling met iDEAL | Wero is niet afgerond.');
   }
   await payAtBank(page, 'iDEAL | Wero', 'pay', 'nl');
   await page.waitForURL(thankYou);

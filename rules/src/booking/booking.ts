@@ -77,6 +77,8 @@ export const Booking = v.variant('status', [
     error: v.string(),
     /** How it ended; absent: it was never placed, or another back end does not say. */
     situation: v.optional(Situation),
+    /** An addition of ours: its tour, to choose again; absent: it was never placed, or a later booking replaces it. */
+    tour_id: v.optional(v.string()),
   }),
   v.object({
     status: v.literal('completed'),

@@ -37,6 +37,8 @@ export const RefundShape = v.object({
   done: v.boolean(),
   /** Given as a credit voucher instead of money; absent: no. */
   voucher: v.optional(v.boolean()),
+  /** Not accepted, and not sent in another way yet; absent: no. */
+  failed: v.optional(v.boolean()),
 });
 
 /** Where a payment stands, and what is due and returned for its booking. */

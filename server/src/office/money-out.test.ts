@@ -1,6 +1,8 @@
+import type { Situation } from '@towpath/rules/booking/situation/situation-shape';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findOverviewRefunds } from '../bookings/overview/overview-rows.ts';
 import { executeDueRefunds } from '../payments/refunds/execute-refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { handleEvents } from '../payments/settlement/events.ts';
@@ -15,6 +17,12 @@ const SEED = 20_261_122;
 const paidOut = { reference: 'ING 4712', paid_on: '2027-03-02' };
 const show = async (booking: string) => (await run('bookings.show', { booking })).result;
 const failed = async () => (await run('today.show', {})).result.refunds;
+/** What the customer is told of the refunds of a booking: notes, and for each whether it is done or failed. */
+async function told(id: string) {
+  const { situation } = (await paying.bookingOf(id)) as { situation?: Situation };
+  const refunds = await findOverviewRefunds(database, id, context.config.timeZone);
+  return { notes: situation?.notes, refunds: refunds.map(({ done, failed: isFailed }) => [done, isFailed]) };
+}
 const differences = async () =>
   (await comparePayments(context, provider, { from: 0, until: context.now() + 60_000 })).discrepancies;
 
@@ -74,6 +82,7 @@ describe('a refund that fails', () => {
     const [waiting] = await failed();
     expect(waiting).toMatchObject({ booking: id, state: 'failed', amount: charge });
     expect(await paying.notificationsOf(id)).toContain('refund_failed');
+    expect(await told(id)).toEqual({ notes: ['refund_failed'], refunds: [[false, true]] });
     const refund = waiting?.refund ?? '';
     const both = await Promise.all(
       [paidOut, paidOut].map((noted) => run('payments.record-refund', { refund, ...noted }, 'finance')),
@@ -86,6 +95,7 @@ describe('a refund that fails', () => {
       `refund -${charge}`,
     ]);
     expect(await failed()).toEqual([]);
+    expect(await told(id)).toEqual({ notes: ['refund_transferred'], refunds: [[true, false]] });
     expect((await show(id)).refunds[0]).toMatchObject({ resolution: 'transferred', reference: 'ING 4712' });
     expect(await run('payments.retry-refund', { refund })).toMatchObject({ status: 409 });
     expect(await run('payments.refund', { payment: paymentId })).toMatchObject({ status: 409 });

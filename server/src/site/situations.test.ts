@@ -36,6 +36,7 @@ const cases: SituationNumbers[] = [
   numbers,
   { ...numbers, kept_until: null, deposit: null, is_soon: true },
   { ...numbers, deposit: null, credit: cents(30_000), sent: null },
+  { ...numbers, held: cents(86_984), call_off: { reason: 'too_few', refund_by: '2027-03-15' } },
   { ...numbers, credit_back: cents(30_000), hold: cents(86_984) },
   { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15' } },
   { ...numbers, cancellation: free, call_off: null },
@@ -161,7 +162,10 @@ describe.each(locales)('situations in %s (specification 10.40)', (locale) => {
       const booking = { situation: about, on_request: false } as unknown as Parameters<
         typeof thankYouPage
       >[2];
-      for (const page of [endedPage(site, query, about), thankYouPage(site, query, booking, { html: '' })]) {
+      for (const page of [
+        endedPage(site, query, about, 'canals'),
+        thankYouPage(site, query, booking, { html: '' }),
+      ]) {
         expect(page.title).toBe(words.heading);
         expect(faultsIn(shown(page.main.html))).toEqual([]);
         expect(page.main.html).not.toMatch(/<p[^>]*>\s*<\/p>\s*<p[^>]*>\s*<\/p>/);

@@ -11,6 +11,14 @@ interface PaymentFailureProps {
   keptUntil?: ZonedTime | null | undefined;
 }
 
+/** Until when the cabins are kept, if that is known. */
+export function KeptUntil({ keptUntil }: Pick<PaymentFailureProps, 'keptUntil'>) {
+  const { t } = useTranslation('payment');
+  const { locale, settings } = usePageContext();
+  if (!keptUntil) return null;
+  return <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil, settings.timeZone) })}</p>;
+}
+
 /** A declined payment: that nothing was charged, Stripe's message (specification 8), until when the cabins are kept, and how else to pay. */
 function Declined({
   message,
@@ -18,14 +26,11 @@ function Declined({
   keptUntil,
 }: Omit<Extract<PayFailure, { kind: 'declined' }>, 'kind'> & Pick<PaymentFailureProps, 'keptUntil'>) {
   const { t } = useTranslation('payment');
-  const { locale, settings } = usePageContext();
   return (
     <Alert tone="error" title={unpaid ? t('not_charged') : t('failed_title')}>
       {unpaid && <p>{t('failed_title')}</p>}
       {message && <p>{message}</p>}
-      {keptUntil && (
-        <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil, settings.timeZone) })}</p>
-      )}
+      <KeptUntil keptUntil={keptUntil} />
       {unpaid && <p>{t('other_way')}</p>}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
+import { paymentMethods } from '@towpath/rules/payment/methods';
 import type { ShownStatus } from '@towpath/rules/payment/payment';
 import { completedStatus } from '@towpath/rules/payment/payment-result';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { useSearchParams } from '../navigation/router.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { Spinner } from '../ui/status/spinner.tsx';
-import { PaymentFailure } from './payment-failure.tsx';
+import { KeptUntil, PaymentFailure } from './payment-failure.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
 import { type IntentState, useIntent } from './use-intent.ts';
 
@@ -22,10 +23,32 @@ function outcomeOf(state: IntentState, queryStatus: string, hasSecret: boolean):
   return hasSecret ? 'none' : 'uncertain';
 }
 
-/** Stripe's message if a card failed (specification 8). */
-function messageOf(state: IntentState): string | null {
+/** Stripe's error of the last attempt, with the method that was tried. */
+function errorOf(state: IntentState) {
   const error = state.kind === 'known' ? state.intent.last_payment_error : null;
-  return error?.payment_method?.type === 'card' ? (error.message ?? null) : null;
+  return {
+    message: error?.message,
+    method: paymentMethods.find((each) => each === error?.payment_method?.type),
+  };
+}
+
+/**
+ * Why the previous attempt failed: a bank's page was left or refused, whose method is named, or a card, with Stripe's message
+ * (specification 8).
+ */
+function Failed({ state, keptUntil }: { state: IntentState } & Pick<PreviousAttemptProps, 'keptUntil'>) {
+  const { t } = useTranslation('payment');
+  const { message, method } = errorOf(state);
+  if (method && method !== 'card')
+    return (
+      <Alert tone="error" title={t('not_charged')}>
+        <p>{t('left', { method: t(`method_${method}`) })}</p>
+        <KeptUntil keptUntil={keptUntil} />
+      </Alert>
+    );
+  const unpaid = state.kind === 'known';
+  const failure = { kind: 'declined', message: (method && message) ?? null, unpaid } as const;
+  return <PaymentFailure failure={failure} keptUntil={keptUntil} />;
 }
 
 export interface PreviousAttemptProps {
@@ -61,12 +84,5 @@ export function PreviousAttemptResult(props: PreviousAttemptResultProps) {
   if (outcome === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
   if (outcome === 'uncertain' || outcome === 'succeeded')
     return <UncertainPayment isPaid={outcome === 'succeeded'} onCheck={checkAgain} />;
-  return children(
-    outcome === 'failed' ? (
-      <PaymentFailure
-        failure={{ kind: 'declined', message: messageOf(state), unpaid: state.kind === 'known' }}
-        keptUntil={props.keptUntil}
-      />
-    ) : null,
-  );
+  return children(outcome === 'failed' ? <Failed state={state} keptUntil={props.keptUntil} /> : null);
 }

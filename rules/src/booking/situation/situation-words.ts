@@ -58,6 +58,8 @@ export interface SituationNumbers {
   /** What a credit voucher pays or paid of it, and what was returned to it when the booking ended. */
   credit: Cents | null;
   credit_back: Cents | null;
+  /** What a request has reserved on a card; it is not taken before the request is accepted. */
+  held: Cents | null;
   /** What was reserved on a card when the booking ended. */
   hold: Cents | null;
   insured: boolean;
@@ -120,12 +122,13 @@ function cancellationValues(
 
 /** The values of the sentences about a departure that was called off. */
 function callOffValues(
-  { call_off, cancellation, paid, currency }: SituationNumbers,
+  { call_off, cancellation, paid, held, currency }: SituationNumbers,
   { said }: SituationTexts,
   locale: Locale,
 ): Values {
   if (!call_off) return {};
-  const isOwedAll = cancellation === null || cancellation.refund > 0;
+  // A request with an amount that is only reserved has paid nothing.
+  const isOwedAll = cancellation === null ? held === null : cancellation.refund > 0;
   return {
     reason: call_off.reason && said[call_off.reason],
     rights: isOwedAll ? said.rights : null,
@@ -152,7 +155,8 @@ function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Loca
     all: deposit === null && !is_soon ? money(numbers.whole) : null,
     paid: some(numbers.paid),
     sent: money(numbers.sent),
-    sending: some(numbers.processing),
+    sending: numbers.held === null ? some(numbers.processing) : null,
+    held: money(numbers.held),
     reserved: money(numbers.sent),
     fewest: `${days.fewest}`,
     most: `${days.most}`,

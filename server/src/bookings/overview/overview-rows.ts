@@ -8,6 +8,7 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import type { Sql } from '../../database/database.ts';
 import { reversalOfPayment } from '../reversals.ts';
+import { isShownRefund, isUndelivered } from '../undelivered-refunds.ts';
 
 /** The stored data of a completed booking for its page. */
 export interface OverviewRow {
@@ -48,6 +49,8 @@ interface OverviewRefund {
   on: PlainDate;
   done: boolean;
   voucher: boolean;
+  /** Undelivered, so that the customer is asked to call. */
+  failed: boolean;
 }
 
 /** Reads the rows of a booking's own page, in a language. Throws for an unknown id. */
@@ -82,13 +85,14 @@ export function findOverviewPayments(sql: Sql, id: string, timeZone: string): Pr
   );
 }
 
-/** The refunds of a booking that are done or on their way. */
+/** The refunds of a booking, without those that were made again; one that was transferred is done. */
 export function findOverviewRefunds(sql: Sql, id: string, timeZone: string): Promise<OverviewRefund[]> {
   return sql.query<OverviewRefund>(
-    `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' as done,
-       voucher_code is not null or method is not distinct from 'voucher' as voucher
+    `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' or resolution is not distinct from 'transferred' as done,
+       voucher_code is not null or method is not distinct from 'voucher' as voucher,
+       coalesce(${isUndelivered}, false) as failed
      from refund join payment on payment.id = payment_id
-     where booking_id = $1 and refund.state in ('requested', 'done')
+     where booking_id = $1 and ${isShownRefund}
      order by refund.created_at`,
     [id, timeZone],
   );

@@ -69,6 +69,7 @@ export async function showBooking(context: Context, id: string): Promise<WireOf<
       id,
       error: booking.release_reason,
       situation: await showSituation(context, booking),
+      ...(booking.release_reason === 'replaced' ? {} : { tour_id: booking.tour_id }),
     };
   return toWire(context, booking);
 }

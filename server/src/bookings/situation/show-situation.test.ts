@@ -138,6 +138,18 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
       'requested_reserved',
       expect.stringMatching(/^€[\d.,]+ is only reserved on your card; nothing has been taken\.$/),
     ]);
+    const callOff = (day: string | null) =>
+      shop.database.query(
+        `update departure set closed = $1::date is not null, called_off_on = $1 where id = 'summer'`,
+        [day],
+      );
+    await callOff('2027-03-01');
+    const off = await situationOf(id, shop);
+    expect([off.main, ...off.said.slice(1, -1)]).toEqual([
+      'called_off_waiting',
+      expect.stringMatching(/^We won’t take the €[\d.,]+ reserved on your card; we release it\.$/),
+    ]);
+    await callOff(null);
     await shop.answer(id, 'decline');
     const { main, said } = await situationOf(id, shop);
     expect(main).toBe('declined');

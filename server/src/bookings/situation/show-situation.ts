@@ -14,7 +14,7 @@ import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
-import { amountDue, isFirstPayment } from '@towpath/rules/payment/payment';
+import { amountDue, isFirstPayment, isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -130,6 +130,7 @@ async function numbersOf(
     board: local_costs,
     credit: credit > 0 ? charged(credit, booking).amount : null,
     credit_back: row.credit_back,
+    held: isReserved(booking) ? row.reserved : null,
     hold: row.hold,
     insured: row.insured,
     has_ended: booking.released,

@@ -5,6 +5,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import { isOfBill } from '../bill-payments.ts';
 import { reversalOfPayment } from '../reversals.ts';
+import { isShownRefund } from '../undelivered-refunds.ts';
 
 /** What a cancellation cost, in minor units, as it was recorded, and who made it. */
 interface CancellationRow {
@@ -49,7 +50,7 @@ const payments = `select jsonb_agg(jsonb_build_object('id', payment.id, 'type', 
 
 const methodOfPayment = `(select method from ledger where payment_id = payment.id and kind = 'charge' limit 1)`;
 
-/** Refunds that were made again count by the later one. */
+/** Refunds that were made again are left out. */
 const refunds = `select jsonb_agg(jsonb_build_object('amount', refund.amount,
     'on', (refund.created_at at time zone $2)::date,
     'state', case when refund.resolution = 'transferred' then 'transferred'
@@ -59,7 +60,7 @@ const refunds = `select jsonb_agg(jsonb_build_object('amount', refund.amount,
     'late', refund.reason = 'late', 'to_card', ${methodOfPayment} is not distinct from 'card')
     order by refund.created_at)
   from refund join payment on payment.id = payment_id
-  where payment.booking_id = booking.id and refund.resolution is distinct from 'retried'`;
+  where payment.booking_id = booking.id and ${isShownRefund}`;
 
 const cancelledToVoucher = `select coalesce(sum(refund.amount), 0)::int from refund join payment on payment.id = payment_id
   where payment.booking_id = booking.id and refund.reason = 'cancelled'

@@ -79,7 +79,7 @@ function withdrawalReceipt(
   const { locale, texts } = localeContext;
   const words = texts.insurance_withdrawn;
   const { number, time_zone: zone } = journey;
-  const insurance = withdrawn.map((type) => words[type]).join(', ');
+  const insurance = new Intl.ListFormat(locale).format(withdrawn.map((type) => words[type]));
   return fill(words.text, { number, insurance, at: formatZonedTime(locale, zonedTime(zone, at), zone) });
 }
 

@@ -347,12 +347,12 @@ export function dispute(
 /** A late payment is refunded because the stock was released. */
 export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext, journey } = about;
-  const { labels, late_money } = localeContext.texts;
+  const { actions, labels, late_money } = localeContext.texts;
   const facts = amountFacts(about, labels.refund, money);
-  const words =
-    journey &&
-    mailWords(localeContext, journey, journey.release_reason === 'replaced' ? 'replaced' : 'too_late');
+  const isReplaced = journey?.release_reason === 'replaced';
+  const words = journey && mailWords(localeContext, journey, isReplaced ? 'replaced' : 'too_late');
   const back = journey ? noteSentences(localeContext, journey, ['refund_on_its_way']) : [];
   const said = words && { ...words, paragraphs: [...words.paragraphs, ...back] };
-  return { ...createContent(about, late_money, { facts }), ...said };
+  const action = isReplaced ? null : { label: actions.book_again, href: localeContext.website };
+  return { ...createContent(about, late_money, { facts, action }), ...said };
 }

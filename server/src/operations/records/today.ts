@@ -6,6 +6,7 @@ import type {
   WaitingPayment,
   WaitingRefund,
 } from '@towpath/rules/office/record-views';
+import { isUndelivered } from '../../bookings/undelivered-refunds.ts';
 import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -71,9 +72,7 @@ const findRefunds = (sql: Sql) =>
        refund.state, method, message, ${isoTime('refund.created_at')} as at
      from refund join payment on payment.id = refund.payment_id left join booking on booking.id = payment.booking_id
        left join credit_voucher on credit_voucher.code = ended_code
-     where (refund.state in ('refused', 'failed') and resolution is null and refund.amount <= (
-         select sum(ledger.amount) from ledger where ledger.intent_id = refund.intent_id))
-       or (refund.state = 'requested' and retry_at = 'infinity')
+     where ${isUndelivered} or (refund.state = 'requested' and retry_at = 'infinity')
      order by refund.created_at limit 200`,
   );
 

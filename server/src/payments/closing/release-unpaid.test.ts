@@ -47,6 +47,7 @@ describe('an unpaid booking (architecture 5)', () => {
       status: 'failed',
       error: 'unpaid',
       situation: { main: 'expired_unpaid' },
+      tour_id: 'canals',
     });
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ error: 'booking_not_payable' });
   });

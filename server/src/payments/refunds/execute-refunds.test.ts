@@ -118,6 +118,7 @@ describe('a refund (architecture 5)', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refunded', 'refund_failed']);
     expect(await refund(paymentId, charge)).toMatchObject({ state: 'done' });
+    expect(await paying.bookingOf(id)).toMatchObject({ situation: { notes: ['refund_done'] } });
   });
 });
 

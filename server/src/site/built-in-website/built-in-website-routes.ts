@@ -43,7 +43,8 @@ async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query
   const id = query.get('order_id');
   const found = id ? await fetchKnownBooking(host.get, id, ip, site.locale) : null;
   const texts = found ? await host.texts(site.locale, 'payment') : {};
-  if (found?.status === 'failed' && found.situation) return endedPage(site, query, found.situation);
+  if (found?.status === 'failed' && found.situation)
+    return endedPage(site, query, found.situation, found.tour_id);
   const booking = found?.status === 'completed' ? found : null;
   const pass =
     booking &&

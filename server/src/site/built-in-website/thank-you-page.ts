@@ -45,13 +45,22 @@ ${notes.map(({ heading, text: said, payment }) => {
 })}`;
 }
 
-/** The page in place of the thanks once the booking has ended. */
-export function endedPage(site: Website, query: URLSearchParams, { words }: Situation): WebsitePage {
+/** The page in place of the thanks once the booking has ended. tour: the one to choose again, if there is such a choice. */
+export function endedPage(
+  site: Website,
+  query: URLSearchParams,
+  { words }: Situation,
+  tour: string | undefined,
+): WebsitePage {
   const said = words[site.locale];
+  const { other_date } = websiteTexts[site.locale].thank_you;
+  const again =
+    tour &&
+    html`<p><a href="${bookingSite(site, `/tours/${encodeURIComponent(tour)}`)}">${other_date}</a></p>`;
   return {
     title: said.heading,
     path: `thank-you?${query}`,
-    main: html`<div class="thanks"><h1>${said.heading}</h1>${situationText(site, said)}</div>`,
+    main: html`<div class="thanks"><h1>${said.heading}</h1>${situationText(site, said)}${again || ''}</div>`,
   };
 }
 

@@ -71,6 +71,7 @@ export const situation: LoadedSituation = {
     board: cents(3_500),
     credit: null,
     credit_back: null,
+    held: null,
     hold: null,
     insured: true,
     cancellation: {

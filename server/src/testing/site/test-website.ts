@@ -76,6 +76,7 @@ const content: Record<string, unknown> = {
     id: 'cancelled',
     error: 'cancelled',
     situation: { main: 'cancelled_by_us', notes: ['refund_on_its_way'], words: cancelled },
+    tour_id: 'canals',
   },
   '/api/v1/terms/boatbiketours/texts?locale=de': [
     { market: 'default', term: 'payment', version: 'p-1', body: '<p>30 % <b>sofort</b></p>' },

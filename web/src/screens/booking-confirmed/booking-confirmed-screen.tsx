@@ -15,6 +15,7 @@ import {
 import { UncertainPayment } from '../../card-payment/uncertain-payment.tsx';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { Navigate, useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -126,7 +127,7 @@ type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
 /** A booking that could not be placed, or was released; it is no longer the recent booking (decision 014). */
 function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: 'failed' }> }) {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const { locale, paths } = usePageContext();
   const words = booking.situation?.words[locale];
   useEffect(() => {
     if (bookingStorage.recentBooking.read()?.id === booking.id) bookingStorage.recentBooking.clear();
@@ -137,6 +138,11 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
       message={words?.text.join(' ') ?? t('not_placed')}
     >
       {words && <SituationText words={{ ...words, text: [] }} pay={t('pay_now')} />}
+      {booking.tour_id && (
+        <LinkButton as={Link} to={paths.tour(booking.tour_id)}>
+          {t('other_date')}
+        </LinkButton>
+      )}
       <AllToursLink />
     </Failure>
   );

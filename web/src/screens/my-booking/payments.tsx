@@ -23,16 +23,15 @@ function useStateText(): (payment: Payment) => string {
   };
 }
 
-function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund: Refund }) {
+function Refunded({ refund: { amount, currency, on, done, voucher, failed } }: { refund: Refund }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
+  const made = done ? t('refunded_on', { date: formatDate(locale, on) }) : t('on_its_way');
   return (
     <div>
       <dt>
         {t(voucher ? 'refund_voucher' : 'refund')}{' '}
-        <span className={css.soft}>
-          {done ? t('refunded_on', { date: formatDate(locale, on) }) : t('on_its_way')}
-        </span>
+        <span className={css.soft}>{failed ? t('refund_failed') : made}</span>
       </dt>
       <dd>{formatMoney(locale, cents(-amount), currency)}</dd>
     </div>

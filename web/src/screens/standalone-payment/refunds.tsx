@@ -9,12 +9,15 @@ import { Fact } from './journey-facts.tsx';
 export function Refunds({ refunds }: Pick<PaymentSituation, 'refunds'>) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
-  return refunds.map(({ amount, currency, on, done, voucher }, index) => (
+  return refunds.map(({ amount, currency, on, done, voucher, failed }, index) => (
     <Fact
       key={`${on} ${index + 1}`}
-      term={t(voucher ? 'refund_voucher' : done ? 'refund_done' : 'refund_coming', {
-        date: formatDate(locale, on),
-      })}
+      term={t(
+        failed ? 'refund_failed' : voucher ? 'refund_voucher' : done ? 'refund_done' : 'refund_coming',
+        {
+          date: formatDate(locale, on),
+        },
+      )}
       value={formatMoney(locale, cents(amount), currency)}
     />
   ));
