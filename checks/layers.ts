@@ -59,6 +59,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'options',
     'own-parts',
     'access',
+    'complaints',
     'placing',
     'situation',
     'overview',
@@ -86,7 +87,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'amendments',
     'passengers',
     'records',
-    'catalogue|crew|enquiries|finance|options|privacy|staff|vouchers',
+    'catalogue|complaints|crew|enquiries|finance|options|privacy|staff|vouchers',
     'all.ts',
   ],
 };

@@ -54,6 +54,7 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   changeChoices: 'never',
   quoteAmendment: 'never',
   applyAmendment: 'never',
+  complain: 'never',
   ownParts: 'never',
   invitePassenger: 'never',
   withdrawPassenger: 'never',

@@ -177,6 +177,8 @@ const written: Partial<Record<AuditCommand, Readonly<Record<string, unknown>>>> 
   'enquiries expire': { enquiry: 'ENQ-100001' },
   'privacy erase': { bookings: 2, payments: 3, mails: 9, accounts: 0 },
   'vouchers transfer': { voucher: 'AB2C' },
+  'complaints add': { received_on: '2027-03-01' },
+  'complaints answer': { received_on: '2027-03-01' },
   'passkey add': {},
   'passkey remove': {},
   'staff sign-in': { sign_in: 'passkey' },

@@ -16,6 +16,7 @@ import action from './en/bookings/action.json';
 import amendment from './en/bookings/amendment.json';
 import booking from './en/bookings/booking.json';
 import bookings from './en/bookings/bookings.json';
+import complaint from './en/bookings/complaint.json';
 import enquiry from './en/bookings/enquiry.json';
 import event from './en/bookings/event.json';
 import field from './en/bookings/field.json';
@@ -64,6 +65,7 @@ export default {
   bikes,
   booking,
   bookings,
+  complaint,
   books,
   catalogue,
   catalogue_field,

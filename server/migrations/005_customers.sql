@@ -104,6 +104,26 @@ create table own_part_document (
   emergency_phone text
 );
 
+-- Complaints of customers, by the form of a booking's page or written down by staff.
+create table complaint (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references booking on delete cascade,
+  -- Null after the retention of contact data.
+  text text,
+  -- The operator's day from which the deadlines count, and the text's digest: the same text of the same day is one complaint.
+  received_on date not null,
+  digest text not null,
+  created_at timestamptz not null,
+  -- Who wrote it down: the booker, or a member of staff.
+  by text not null,
+  answer text,
+  answered_at timestamptz,
+  answered_by text,
+  check ((answered_at is null) = (answered_by is null)),
+  unique (booking_id, received_on, digest)
+);
+create index complaint_open on complaint (received_on) where answered_at is null;
+
 create sequence enquiry_number start with 10001;
 
 -- Enquiries of groups, which the office answers with a quote (decision 116).

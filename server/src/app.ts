@@ -5,6 +5,7 @@ import { registerAmendments } from './amendments/amendment-routes.ts';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
 import { registerBookings } from './bookings/booking-routes.ts';
+import { registerComplaints } from './bookings/complaints/complaint-routes.ts';
 import { registerHolds } from './bookings/holds/hold-routes.ts';
 import { registerBookingAccess } from './bookings/overview/booking-access-routes.ts';
 import { registerCatalogue } from './catalogue/catalogue-routes.ts';
@@ -128,6 +129,7 @@ async function registerBackEnd(
   registerConfirmation(app, context);
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
+  registerComplaints(app, context);
   registerOwnParts(app, context);
   registerEnquiries(app, context);
   registerStaff(app, context);

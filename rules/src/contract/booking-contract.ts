@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ChangeChoices } from '../amendments/choices/change-choices.ts';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
+import { ReceivedComplaint } from '../booking/complaint.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
 import { LocaleShape } from '../core/locale.ts';
 import {
@@ -36,6 +37,7 @@ export const bookingContract = {
   },
   quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
   applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
+  complain: { method: 'POST', path: '/bookings/:id/complaints', response: ReceivedComplaint },
   ownParts: { method: 'GET', path: '/bookings/:id/own-parts', response: OwnPartList },
   invitePassenger: {
     method: 'POST',

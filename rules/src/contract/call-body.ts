@@ -3,6 +3,7 @@ import { amendmentChange } from '../amendments/change.ts';
 import { ApplyAmendment } from '../amendments/wire.ts';
 import { AccessCodeEntry, AccessCodeRequest } from '../booking/access.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
+import { ComplaintRequest } from '../booking/complaint.ts';
 import { HoldRequest } from '../booking/holds/hold-request.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
@@ -27,6 +28,7 @@ export const callBodies = {
   openAccess: AccessCodeEntry,
   quoteAmendment: amendmentChange,
   applyAmendment: ApplyAmendment,
+  complain: ComplaintRequest,
   invitePassenger: PassengerInvitation,
   ownPart: OwnPartRequest,
   saveOwnPart: ownPartAnswers,

@@ -39,6 +39,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   payBooking: 'outbox',
   pay: 'outbox',
   applyAmendment: 'outbox',
+  complain: 'outbox',
   createEnquiry: 'enquiry',
   requestAccessCode: 'access_code',
   invitePassenger: 'own_part_link',

@@ -147,6 +147,20 @@ export const NoteView = v.object({
 });
 export type NoteView = v.InferOutput<typeof NoteView>;
 
+/** A complaint of a customer. text and answer: null once they are erased; answer_by: the last day for the answer. */
+export const ComplaintView = v.object({
+  id: text,
+  text: textOrNone,
+  received_on: DateShape,
+  answer_by: DateShape,
+  /** Who wrote it down; booker: the customer, on the booking's page. */
+  by: text,
+  answer: textOrNone,
+  answered_at: timeOrNone,
+  answered_by: textOrNone,
+});
+export type ComplaintView = v.InferOutput<typeof ComplaintView>;
+
 const journey = v.object({
   id: text,
   date: DateShape,
@@ -294,6 +308,7 @@ export const BookingView = v.object({
   documents: v.array(document),
   audit: v.array(AuditView),
   notes: v.array(NoteView),
+  complaints: v.array(ComplaintView),
   terms: text,
   /** The first day of the terms. */
   terms_from: DateShape,

@@ -5,6 +5,7 @@ import type { OperationShape } from './entry.ts';
 import { financeOperations } from './finance.ts';
 import { amendmentOperations } from './operations/amendment-operations.ts';
 import { bookingOperations } from './operations/booking-operations.ts';
+import { complaintOperations } from './operations/complaint-operations.ts';
 import { crewOperations } from './operations/crew-operations.ts';
 import { departureOperations } from './operations/departure-operations.ts';
 import { enquiryOperations } from './operations/enquiry-operations.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...staffOperations,
   ...optionOperations,
   ...enquiryOperations,
+  ...complaintOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

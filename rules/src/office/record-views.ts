@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amendmentKinds } from '../amendments/change.ts';
 import { DateShape } from '../core/dates.ts';
 import { PaymentProblem } from '../payment/payment-problem.ts';
-import { AuditView, NoteView } from './booking-view.ts';
+import { AuditView, ComplaintView, NoteView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
 import { described } from './fields/field.ts';
 import { amount, count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
@@ -69,6 +69,10 @@ export type WaitingChange = v.InferOutput<typeof WaitingChange>;
 const WaitingEnquiry = v.object({ number: text, name: text, tour: text, party: count, since: time });
 export type WaitingEnquiry = v.InferOutput<typeof WaitingEnquiry>;
 
+/** A complaint that waits for an answer. */
+const WaitingComplaint = v.object({ ...ComplaintView.entries, booking: text, number: text, name: text });
+export type WaitingComplaint = v.InferOutput<typeof WaitingComplaint>;
+
 /** A note with a day that is not done yet. */
 const OpenTask = v.object({ ...NoteView.entries, booking: text, number: textOrNone });
 export type OpenTask = v.InferOutput<typeof OpenTask>;
@@ -96,6 +100,7 @@ export const TodayView = v.object({
   /** The changes of bookings that customers ask for. */
   changes: v.array(WaitingChange),
   enquiries: v.array(WaitingEnquiry),
+  complaints: v.array(WaitingComplaint),
   unpaid: v.array(WaitingBooking),
   overdue: v.array(WaitingPayment),
   problems: v.array(WaitingPayment),

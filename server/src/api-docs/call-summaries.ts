@@ -35,6 +35,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'The cabin types and other departures that fit the party of a booking, with the difference of the price',
   quoteAmendment: 'Quote a change of a booking, valid for 15 minutes',
   applyAmendment: 'Apply a quote, or send it to the office where the terms ask for that',
+  complain: 'Complain about a booking, which needs access to it; the same text of the same day counts once',
   ownParts:
     "How far a booking's passengers are with their own parts; this and the next two need access to the booking",
   invitePassenger: "Make a link to a passenger's part, mailed where there is an address; earlier links end",

@@ -28,6 +28,7 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   changeChoices: needsAccess,
   quoteAmendment: { ...needsAccess, 409: amended },
   applyAmendment: { ...needsAccess, 409: [...amended, ...paid], ...unreachable },
+  complain: needsAccess,
   ownParts: needsAccess,
   invitePassenger: needsAccess,
   withdrawPassenger: needsAccess,

@@ -129,6 +129,9 @@ export interface Notifications {
   sales_ending: { brand: Brand; tours: LastDeparture[] };
   /** Markets in which a brand has no terms from a day on. */
   terms_ending: { brand: Brand; ends: { market: Market; day: PlainDate }[] };
+  /** A complaint was received, or is answered; by its id. */
+  complaint_received: { complaint: string };
+  complaint_answered: { complaint: string };
   /** A group asked for a quote; the enquiry by its id. */
   enquiry_received: { enquiry: string };
   /** The office quotes a group. */

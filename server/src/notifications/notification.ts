@@ -7,6 +7,7 @@ import { creditRuleOf } from '@towpath/rules/payment/credit-rules';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { findAlternatives } from '../bookings/alternatives.ts';
+import { type ComplaintRow, findComplaint } from '../bookings/complaints/complaint-rows.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { findBooking } from '../bookings/find-booking.ts';
@@ -174,6 +175,8 @@ export interface Notification {
   received: ReceivedPayment | null;
   /** The credit voucher that money was added to. */
   voucher: RaisedVoucher | null;
+  /** The complaint that the mail is about; null once its texts are erased. */
+  complaint: ComplaintRow | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
@@ -236,6 +239,9 @@ async function isToldOtherwise(sql: Sql, { kind, payment_id }: NotificationRow):
   return others.length > 0;
 }
 
+const findMailedComplaint = async (sql: Sql, { details }: NotificationRow): Promise<ComplaintRow | null> =>
+  'complaint' in details ? findComplaint(sql, details.complaint) : null;
+
 /** Loads the data of a notification. */
 export async function loadNotification(
   context: Context,
@@ -258,11 +264,12 @@ export async function loadNotification(
       : [];
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
   const voucher = await findRaised(sql, notice);
+  const complaint = await findMailedComplaint(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);
   const waiting =
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const told_otherwise = await isToldOtherwise(sql, notice);
-  const about = { received, voucher, enquiry, waiting, told_otherwise };
+  const about = { received, voucher, complaint, enquiry, waiting, told_otherwise };
   return { notice, journey, payment, open, contract, alternatives, documents, ...about };
 }
 

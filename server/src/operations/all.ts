@@ -3,6 +3,7 @@ import { amendments } from './amendments/operations.ts';
 import { bookings } from './bookings/operations.ts';
 import { catalogue } from './catalogue/operations.ts';
 import { terms } from './catalogue/terms-operations.ts';
+import { complaints } from './complaints/operations.ts';
 import { crew } from './crew/operations.ts';
 import { departures } from './departures/operations.ts';
 import { enquiries } from './enquiries/operations.ts';
@@ -26,6 +27,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...catalogue,
   ...terms,
   ...enquiries,
+  ...complaints,
   ...options,
   ...staff,
   ...vouchers,

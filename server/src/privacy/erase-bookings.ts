@@ -83,6 +83,13 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
+/** Erases what customers complained of and what they were answered; when stays. */
+const eraseComplaints = (sql: Sql, ids: readonly string[]) =>
+  sql.query(
+    `update complaint set text = null, answer = null, digest = id::text where booking_id = any($1::uuid[])`,
+    [ids],
+  );
+
 /** Deletes changes that were not decided on, which have the data of all passengers, and the reasons that staff gave. */
 async function eraseAmendments(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('delete from amendment where booking_id = any($1::uuid[]) and change is not null', [ids]);
@@ -111,6 +118,7 @@ export async function eraseBookings(
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
     await eraseAmendments(sql, ids);
   }
+  if (classes.includes('contact')) await eraseComplaints(sql, ids);
   await eraseBookingPayments(sql, ids, classes);
   return classes.includes('contact') ? eraseBookingMails(sql, bookings) : [];
 }

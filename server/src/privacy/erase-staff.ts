@@ -32,6 +32,8 @@ const actorColumns: readonly [string, string][] = [
   ['amendment', 'decided_by'],
   ['credit_voucher', 'issued_by'],
   ['cabin_option', 'created_by'],
+  ['complaint', 'by'],
+  ['complaint', 'answered_by'],
 ];
 
 /** Replaces the account's address where it names who did something; entries of one person still belong together. */

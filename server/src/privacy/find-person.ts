@@ -72,6 +72,8 @@ const byBooking = {
      where booking_id = any($1::uuid[]) order by id`,
   documents: `select number, kind, issued_on, booking_id, recipient, content from document
      where booking_id = any($1::uuid[]) order by issued_at`,
+  complaints: `select booking_id, text, received_on, answer, answered_at from complaint
+     where booking_id = any($1::uuid[]) order by created_at`,
   amendments: `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
      where booking_id = any($1::uuid[]) order by created_at`,
   vouchers: `select code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent

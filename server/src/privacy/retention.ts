@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { type FieldClass, fieldClasses } from '@towpath/rules/privacy/field-class';
+import { complaintDays } from '@towpath/rules/terms/package-rights';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
@@ -37,15 +38,21 @@ function findDue(
   fieldClass: FieldClass,
   departed: PlainDate,
   last: DueBooking | undefined,
+  today: PlainDate,
 ): Promise<DueBooking[]> {
+  // The answer to a complaint is mailed to the contact, and quotes what was complained of.
+  const complainedSince = fieldClass === 'contact' ? addDays(today, -complaintDays.answered) : null;
   return sql.query<DueBooking>(
     `select due.id, due.request, departure.id as departure
      from departure cross join lateral (
        select id, request from booking
-       where departure_id = departure.id and status = 'completed' and ${notErased[fieldClass]} limit $2
+       where departure_id = departure.id and status = 'completed' and ${notErased[fieldClass]}
+         and ($4::date is null or not exists (
+           select from complaint where booking_id = booking.id and answered_at is null and received_on >= $4::date))
+       limit $2
      ) as due
      where departure.date < $1::date and departure.id >= $3 order by departure.id limit $2`,
-    [departed, BATCH_SIZE, last?.departure ?? ''],
+    [departed, BATCH_SIZE, last?.departure ?? '', complainedSince],
   );
 }
 
@@ -83,14 +90,17 @@ async function eraseInBatches(
  * passengers' data, failed bookings and enquiries. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention, timeZone } = context.config;
+  const today = todayOf(context);
   const erased: boolean[] = [];
   for (const each of fieldClasses) {
-    const departed = addDays(todayOf(context), -retention[each]);
-    erased.push(await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last), [each]));
+    const departed = addDays(today, -retention[each]);
+    erased.push(
+      await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last, today), [each]),
+    );
   }
-  await eraseNotes(context.database, addDays(todayOf(context), -retention.travel), timeZone);
-  await eraseOwnPartData(context.database, todayOf(context));
-  await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
+  await eraseNotes(context.database, addDays(today, -retention.travel), timeZone);
+  await eraseOwnPartData(context.database, today);
+  await eraseDocuments(context.database, addDays(today, -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   erased.push(await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses));
   if (erased.includes(true)) await refreshStatistics(context.database);

@@ -13,6 +13,7 @@ import { BookingActions } from './actions/booking-actions.tsx';
 import { Amendments } from './amendments.tsx';
 import { Bill } from './bill.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { Complaints } from './complaints.tsx';
 import { Contact } from './contact.tsx';
 import { Documents } from './documents.tsx';
 import { Mails } from './mails.tsx';
@@ -48,6 +49,7 @@ function Booking({ booking }: { booking: BookingView }) {
         side={
           <>
             <Contact booking={booking} />
+            <Complaints booking={booking} />
             <Notes booking={booking} />
             <BookingFacts booking={booking} />
             <Documents booking={booking} />

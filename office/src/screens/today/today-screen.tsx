@@ -13,6 +13,7 @@ import { SalesPanel } from './sales-panel.tsx';
 import css from './today.module.css';
 import { WaitingBookings } from './waiting-bookings.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
+import { WaitingComplaints } from './waiting-complaints.tsx';
 import { WaitingEnquiries } from './waiting-enquiries.tsx';
 
 function Waiting({ view }: { view: TodayView }) {
@@ -23,6 +24,7 @@ function Waiting({ view }: { view: TodayView }) {
       <div className={css.columns}>
         <WaitingBookings kind="request" bookings={view.requests} />
         <WaitingChanges changes={view.changes} />
+        <WaitingComplaints complaints={view.complaints} today={view.today} />
         <WaitingEnquiries enquiries={view.enquiries} />
         <RefundEntries kind="failed" refunds={view.refunds} />
         <RefundEntries kind="by_hand" refunds={view.refunds} />

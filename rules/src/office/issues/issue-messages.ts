@@ -123,6 +123,7 @@ export const issueMessages = {
   bikes_needed: 'Booked riders need these bikes: change or cancel their bookings first',
   fee_too_high: 'A fee must not be more than the price of the tour, {{amount}}',
   received_in_future: 'Money cannot be received in the future',
+  complaint_in_future: 'A complaint cannot be received in the future',
   refund_left: 'At most {{amount}} is left to be refunded',
   agreed_with_voucher: 'An agreed price cannot be combined with a credit voucher',
   person_unknown: 'This is neither an e-mail address nor the id or number of a booking',

@@ -89,7 +89,7 @@ export const bookingOperations = {
     destructive: false,
     does: 'show everything about a booking',
     returns:
-      'The booking with its journey, passengers, price lines, payments, refunds, mails, audit and notes; `version` is passed with a change',
+      'The booking with its journey, passengers, price lines, payments, refunds, mails, audit, notes and complaints; `version` is passed with a change',
     result: BookingView,
     printed: bookingColumns,
     input: v.object({ booking: BookingId }),

@@ -96,6 +96,8 @@ export const reasonMessages = {
   voucher_transferred_before: 'This voucher was passed on before; it can be passed on once.',
   voucher_empty: 'Nothing is left on this voucher.',
 
+  complaint_unknown: 'There is no such complaint.',
+  complaint_answered: 'This complaint is answered already.',
   enquiry_unknown: 'There is no enquiry {{about}}.',
   enquiry_erased: 'The data of enquiry {{enquiry}} were erased.',
   enquiry_state: 'Enquiry {{enquiry}} is {{state}}.',

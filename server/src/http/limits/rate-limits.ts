@@ -52,6 +52,7 @@ const groupOf: Partial<Record<CallName, Group>> = {
   quoteAmendment: 'amend',
   applyAmendment: 'amend',
   closeAccess: 'look',
+  complain: 'amend',
   ownParts: 'look',
   invitePassenger: 'invite',
   withdrawPassenger: 'invite',

@@ -21,7 +21,7 @@ interface OperatorOptions {
 
 /** The kind of mail that the operator gets for a notification, or null. */
 function operatorKind(
-  { notice: { kind }, journey }: Notification,
+  { notice: { kind }, journey, complaint }: Notification,
   { bookingMails }: OperatorOptions,
 ): OperatorMailKind | null {
   switch (kind) {
@@ -50,6 +50,8 @@ function operatorKind(
     case 'amendment_expired':
     case 'enquiry_received':
       return kind;
+    case 'complaint_received':
+      return complaint?.by === 'booker' ? kind : null;
     default:
       return null;
   }
@@ -98,6 +100,7 @@ type Details = Partial<
     Notifications['option_ending'] &
     Notifications['departure_mail'] &
     Notifications['amendment_requested'] &
+    Notifications['complaint_received'] &
     Notifications['enquiry_received']
 > & { reason?: string | null };
 

@@ -91,6 +91,7 @@ describe('recipients', () => {
       waiting: [],
       received: null,
       voucher: null,
+      complaint: null,
       enquiry: null,
       ...change,
     };

@@ -4,6 +4,7 @@ import type { Link, MailContent } from '../composition/template.ts';
 import type { Notification } from '../notification.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
+import { complaintTemplate } from './complaint-template.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
 import { ownPartsMissing } from './own-parts-missing-template.ts';
 import * as payment from './payment-templates.ts';
@@ -130,6 +131,7 @@ export function visitorTemplate(
 ): MailContent | null {
   const content =
     enquiryTemplate(notification, localeContext) ??
+    complaintTemplate(notification, localeContext) ??
     bookingTemplate(notification, localeContext) ??
     paymentTemplate(notification, localeContext) ??
     voucherTemplate(notification, localeContext);

@@ -10,6 +10,7 @@ import { reversalOfPayment } from '../../bookings/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
+import { findComplaints } from '../complaint-views.ts';
 import { mailFields } from '../mail-fields.ts';
 import { nameIds } from '../names/name-ids.ts';
 import { isoTime } from '../sql-time.ts';
@@ -79,19 +80,31 @@ const findAccepted = (sql: Sql, bookingId: string) =>
     [bookingId],
   );
 
-/** The payments, refunds, ledger, mails, audit entries and accepted texts of a booking, each in order. */
+/** The payments, refunds, ledger, mails, audit entries, accepted texts, notes and complaints of a booking, each in order. */
 export async function findBookingRecords(sql: Sql, bookingId: string) {
-  const [payments, refunds, refundable_lines, ledger, mails, unwritten_mails, audit, accepted, notes] =
-    await Promise.all([
-      findPayments(sql, bookingId),
-      findRefunds(sql, bookingId),
-      findLeftLines(sql, bookingId),
-      findLedger(sql, bookingId),
-      findMails(sql, bookingId),
-      countUnwrittenMails(sql, bookingId),
-      findAudit(sql, bookingId),
-      findAccepted(sql, bookingId),
-      findNotes(sql, bookingId),
-    ]);
-  return { payments, refunds, refundable_lines, ledger, mails, unwritten_mails, audit, accepted, notes };
+  const [
+    payments,
+    refunds,
+    refundable_lines,
+    ledger,
+    mails,
+    unwritten_mails,
+    audit,
+    accepted,
+    notes,
+    complaints,
+  ] = await Promise.all([
+    findPayments(sql, bookingId),
+    findRefunds(sql, bookingId),
+    findLeftLines(sql, bookingId),
+    findLedger(sql, bookingId),
+    findMails(sql, bookingId),
+    countUnwrittenMails(sql, bookingId),
+    findAudit(sql, bookingId),
+    findAccepted(sql, bookingId),
+    findNotes(sql, bookingId),
+    findComplaints(sql, bookingId),
+  ]);
+  const money = { payments, refunds, refundable_lines, ledger };
+  return { ...money, mails, unwritten_mails, audit, accepted, notes, complaints };
 }

@@ -11,6 +11,7 @@ import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findOpenTasks } from '../bookings/notes.ts';
+import { findOpenComplaints } from '../complaint-views.ts';
 import { findDepartures } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
@@ -85,6 +86,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     requests,
     changes,
     enquiries,
+    complaints,
     unpaid,
     overdue,
     problems,
@@ -99,6 +101,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     findWaiting(sql, 'request'),
     findChanges(sql),
     findEnquiries(sql),
+    findOpenComplaints(sql),
     findWaiting(sql, 'open'),
     findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
     findPayments(sql, 'problem is not null', []),
@@ -111,6 +114,6 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
   ]);
   const money = { unpaid, overdue, problems, differences, refunds };
-  const waiting = { requests, changes, enquiries, failed_mails, tasks };
+  const waiting = { requests, changes, enquiries, complaints, failed_mails, tasks };
   return { today, ...waiting, ...money, departures, sales: { week, last_year } };
 };

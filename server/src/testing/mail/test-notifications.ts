@@ -5,6 +5,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { billOf } from '@towpath/rules/price/price';
 import { departure } from '@towpath/rules/testing/test-departure';
+import type { ComplaintRow } from '../../bookings/complaints/complaint-rows.ts';
 import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
 import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { NotificationKind, Notifications } from '../../jobs/queue-notification.ts';
@@ -171,6 +172,16 @@ const voucher: RaisedVoucher = {
   protector: null,
 };
 
+const complaint: ComplaintRow = {
+  id: 'c',
+  booking_id: 'b',
+  text: 'The bike was broken.\nNobody came.',
+  received_on: '2027-07-06',
+  by: 'booker',
+  answer: 'We are sorry.',
+  answered_at: null,
+};
+
 const agreed: Contract = {
   brand: 'boatbiketours',
   locale: 'en',
@@ -313,6 +324,8 @@ const details: Notifications = {
     tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
   },
   terms_ending: { brand: 'boatbiketours', ends: [{ market: 'default', day: '2027-06-26' }] },
+  complaint_received: { complaint: 'c' },
+  complaint_answered: { complaint: 'c' },
   enquiry_received: { enquiry: 'e' },
   enquiry_quoted: { enquiry: 'e' },
   enquiry_declined: { enquiry: 'e' },
@@ -355,6 +368,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     ],
     received: { on: '2027-03-01', method: 'bank_transfer' },
     voucher,
+    complaint: notice.kind.startsWith('complaint_') ? complaint : null,
     enquiry,
     told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),

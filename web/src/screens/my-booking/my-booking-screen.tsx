@@ -25,6 +25,7 @@ import { Prices } from './prices.tsx';
 const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
 const InsuranceWithdrawal = lazy(() => import('./withdrawal/insurance-withdrawal.tsx'));
+const Complaint = lazy(() => import('./complaint/complaint.tsx'));
 
 /** Loaded where there is such a right. It stays once the insurance is withdrawn from, which it says. */
 function Withdrawal({ booking }: { booking: BookingOverview }) {
@@ -47,6 +48,7 @@ function Change({ booking }: { booking: BookingOverview }) {
     <Suspense>
       <OwnParts booking={booking} />
       <ChangeBooking booking={booking} />
+      <Complaint booking={booking} />
     </Suspense>
   );
 }

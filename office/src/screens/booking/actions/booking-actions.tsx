@@ -3,6 +3,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { AnswerRequest } from '../../../ui/operation/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { AddComplaint } from './add-complaint.tsx';
 import { AmendBooking } from './amend-booking.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
@@ -14,7 +15,8 @@ interface BookingProps {
 export function BookingActions({ booking }: BookingProps) {
   const { t } = useTranslation();
   const may = useMay();
-  if (!may('bookings.write') || booking.released_at) return null;
+  if (!may('bookings.write')) return null;
+  if (booking.released_at) return <AddComplaint booking={booking} />;
   return (
     <>
       {booking.state === 'request' && <AnswerRequest booking={{ ...booking, name: booking.contact.name }} />}
@@ -30,6 +32,7 @@ export function BookingActions({ booking }: BookingProps) {
       )}
       {booking.state !== 'request' && <AmendBooking booking={booking} />}
       {booking.state !== 'request' && <CancelBooking booking={booking} />}
+      <AddComplaint booking={booking} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { bookByApi } from '../support/api-bookings.ts';
+import { press } from '../support/keyboard.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
+import { expect, test, widths } from '../support/test.ts';
+import { confirmBooking, openBooking } from './open-booking.ts';
+
+test.use({ viewport: widths.phone });
+
+test('a customer complains on the page of the booking and learns until when it is answered', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  const complaint = page.getByRole('region', { name: 'Is something not right?' });
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  const text = complaint.getByRole('textbox', { name: 'What happened?' });
+  const send = complaint.getByRole('button', { name: 'Send complaint' });
+  await press(page, send);
+  await expect(text).toHaveAccessibleDescription('Please write what happened.');
+  await text.fill('The bike was broken.');
+  await press(page, send);
+  await expect(
+    complaint.getByText(/We have your complaint and have emailed you a confirmation/),
+  ).toBeVisible();
+  await expect(text).toHaveValue('');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a complaint by telephone is written down with its booking and answered on Today', async ({
+  page,
+  site,
+  database,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const number = await confirmBooking(database, id);
+  await signIn(page, site);
+  await page.goto(`/office/bookings/${id}`);
+  await page.getByRole('button', { name: 'Note a complaint' }).click();
+  const said = page.getByRole('dialog').getByRole('textbox', { name: 'What the guest says' });
+  await said.fill('The cabin was cold.');
+  await showConsequences(page);
+  await confirm(page, 'Note a complaint');
+  const complaints = page.getByRole('region', { name: 'Complaints' });
+  await expect(complaints).toContainText('The cabin was cold.');
+  await page.goto('/office');
+  const waiting = complaints.getByRole('listitem').filter({ hasText: number });
+  await expect(waiting).toContainText(/answer by/);
+  await waiting.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('We are sorry.');
+  await showConsequences(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await confirm(page, 'Answer');
+  await expect(waiting).toBeHidden();
+  await page.goto(`/office/bookings/${id}`);
+  await expect(complaints).toContainText('We are sorry.');
+});
