@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BooksSettings, parseBooksFile } from '../rules/src/books/books-settings.ts';
 import {
+  type AccessibilityData,
   type BrandData,
   type LegalData,
+  parseAccessibilityFile,
   parseBrandFile,
   parseLegalFile,
   parseWebsiteFile,
@@ -54,6 +56,12 @@ export const readWebsite = (folder: string, id: string): WebsiteData =>
 /** The company that issues a brand's invoices. Throws with file and field where legal.json is missing or invalid. */
 export const readLegal = (folder: string, id: string): LegalData =>
   readFile(join(folder, id, 'legal.json'), parseLegalFile);
+
+/** What the accessibility statements say of the operator, by brand. Throws with file and field where one is missing or invalid. */
+export const readAccessibility = (folder: string): Record<string, AccessibilityData> =>
+  Object.fromEntries(
+    idsIn(folder).map((id) => [id, readFile(join(folder, id, 'accessibility.json'), parseAccessibilityFile)]),
+  );
 
 /** The accounts of a brand's company; null without a books.json. Throws with file and field where it is invalid. */
 export function readBooksSettings(folder: string, id: string): BooksSettings | null {

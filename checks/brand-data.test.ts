@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brandsFolder } from '../brands/folder.ts';
 import { brandModules } from '../brands/generate.ts';
-import { readBrands, readLogos, readWebsite } from '../brands/read.ts';
+import { readAccessibility, readBrands, readLogos, readWebsite } from '../brands/read.ts';
 
 let folder = '';
 const file = (name: string) => join(folder, 'islandhopping', name);
@@ -48,6 +48,15 @@ test.each<[string, readonly string[], unknown, string]>([
 ])('%s is reported with file and field', (_, path, value, violation) => {
   setField('brand.json', path, value);
   expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: ${violation}`);
+});
+
+test('a brand without an accessibility statement, and one without an authority, are reported', () => {
+  setField('accessibility.json', ['authorities'], []);
+  expect(() => readAccessibility(folder)).toThrow(
+    `${file('accessibility.json')}: authorities: must have an authority`,
+  );
+  rmSync(file('accessibility.json'));
+  expect(() => readAccessibility(folder)).toThrow(`${file('accessibility.json')}: file is missing`);
 });
 
 test('an invalid website.json, invalid JSON and missing files are reported', () => {

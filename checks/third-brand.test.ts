@@ -33,6 +33,7 @@ function createBrands() {
     join(own, 'theme.css'),
     theme.replaceAll('islandhopping', 'alpinelakes').replace('--act: #0b4c86', '--act: #123456'),
   );
+  cpSync(join(real, 'islandhopping/accessibility.json'), join(own, 'accessibility.json'));
   writeFileSync(join(own, 'logo.svg'), '<svg><title>peak</title></svg>');
   writeFileSync(join(own, 'logo.de.svg'), '<svg><title>Gipfel</title></svg>');
 }
@@ -41,9 +42,12 @@ let database: Database;
 
 beforeAll(async () => {
   createBrands();
-  const { readBrands, readLogos } = await import('../brands/read.ts');
+  const { readAccessibility, readBrands, readLogos } = await import('../brands/read.ts');
   vi.doMock('../brands/folder.ts', () => ({ brandsFolder: folder }));
   vi.doMock('../rules/src/site/brand-data.ts', () => ({ allBrands: readBrands(folder) }));
+  vi.doMock('../rules/src/site/brand-accessibility.ts', () => ({
+    accessibilityData: readAccessibility(folder),
+  }));
   vi.doMock('../rules/src/site/brand-logos.ts', () => ({ logos: readLogos(folder) }));
   const { openTestDatabase } = await import('../server/src/testing/test-database.ts');
   database = await openTestDatabase();
@@ -54,6 +58,7 @@ afterAll(async () => {
   for (const path of [
     '../brands/folder.ts',
     '../rules/src/site/brand-data.ts',
+    '../rules/src/site/brand-accessibility.ts',
     '../rules/src/site/brand-logos.ts',
   ])
     vi.doUnmock(path);

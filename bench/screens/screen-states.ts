@@ -227,6 +227,7 @@ const everyState: readonly ScreenState[] = [
   { name: 'closed payment, changed', address: ({ payments }) => `/payments/${payments.changed}` },
   { name: 'closed payment, returned', address: ({ payments }) => `/payments/${payments.returned}` },
   { name: 'closed payment, disputed', address: ({ payments }) => `/payments/${payments.disputed}` },
+  { name: 'accessibility statement', address: () => '/accessibility' },
   ...([2, 3, 4, 5, 6, 7, 8] as const).map((number) => ({
     ...openedBooking,
     name: `booking page, change ${number}`,

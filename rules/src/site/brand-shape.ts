@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
 import { locales } from '../core/locale.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
@@ -45,6 +46,27 @@ const LegalFile = v.strictObject({
 /** A brand's legal.json: the company that organises its journeys and issues its invoices. */
 export type LegalData = v.InferOutput<typeof LegalFile>;
 
+const AccessibilityFile = v.strictObject({
+  /** The day on which the operator last compared the statement with the site. */
+  checkedOn: DateShape,
+  /** The authorities that enforce accessibility where the brand sells. */
+  authorities: v.pipe(
+    v.array(
+      v.strictObject({
+        name: Text,
+        address: v.array(Text),
+        email: v.optional(v.pipe(v.string(), v.email())),
+      }),
+    ),
+    v.minLength(1, 'must have an authority'),
+  ),
+  /** Barriers that are known and not removed yet. */
+  barriers: v.optional(v.array(ByLocale), []),
+  sample: v.optional(v.boolean(), false),
+});
+/** A brand's accessibility.json: what its accessibility statement says of the operator. */
+export type AccessibilityData = v.InferOutput<typeof AccessibilityFile>;
+
 const parser =
   <Shape extends v.GenericSchema>(shape: Shape) =>
   (data: unknown): v.InferOutput<Shape> | string[] => {
@@ -59,3 +81,5 @@ export const parseBrandFile = parser(BrandFile);
 export const parseWebsiteFile = parser(WebsiteFile);
 /** The content of a legal.json, or its violations, each with its field. */
 export const parseLegalFile = parser(LegalFile);
+/** The content of an accessibility.json, or its violations, each with its field. */
+export const parseAccessibilityFile = parser(AccessibilityFile);

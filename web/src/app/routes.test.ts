@@ -28,6 +28,7 @@ describe('the route table (specification 2)', () => {
     ['/bookings/b1/confirmed', '/bookings/:booking/confirmed', { booking: 'b1' }],
     ['/payments/p1', '/payments/:payment', { payment: 'p1' }],
     ['/payments/p1/completed', '/payments/:payment/completed', { payment: 'p1' }],
+    ['/de/islandhopping/accessibility', '/accessibility', {}],
     ['/frame/tours/t1', '/frame/tours/:tour', { tour: 't1' }],
     ['/de/islandhopping/frame/tour/t1', '/frame/tour/:tour', { tour: 't1' }],
   ])('%s matches %s', (pathname, path, params) => {

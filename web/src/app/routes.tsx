@@ -129,6 +129,7 @@ export const pages: readonly Page[] = [
     screen: defineScreen('standalone-payment', 'payment-completed'),
     ...payment,
   },
+  { path: '/accessibility', screen: defineScreen('accessibility'), texts: ['accessibility'] },
   { path: '/frame/tours/:tour', ...date },
   { path: '/frame/tour/:tour', ...date },
 ];

@@ -19,6 +19,7 @@ export const namespaces = [
   'my-booking',
   'own-part',
   'enquiry',
+  'accessibility',
   'payment',
 ] as const satisfies readonly Namespace[];
 

@@ -1,3 +1,4 @@
+import type accessibility from '../../public/locales/en/accessibility.json';
 import type cabins from '../../public/locales/en/cabins.json';
 import type common from '../../public/locales/en/common.json';
 import type date from '../../public/locales/en/date.json';
@@ -21,6 +22,7 @@ interface EnglishTexts {
   ship: typeof ship;
   cabins: typeof cabins;
   enquiry: typeof enquiry;
+  accessibility: typeof accessibility;
   'own-part': typeof ownPart;
   hold: typeof hold;
   'my-booking': typeof myBooking;

@@ -54,6 +54,7 @@ export function createPaths(locale: Locale, brand: Brand, pathname = '') {
     frameTour: (id: string) => `${base}/frame/tours/${segment(id)}`,
     ship: (tourId: string, date: PlainDate, query: { party?: number | null } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/date/${segment(date)}`, query),
+    accessibility: () => `${base}/accessibility`,
     /** The form for groups. */
     enquiry: (tourId: string, query: { party?: number; from?: PlainDate } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/enquiry`, query),
