@@ -50,7 +50,10 @@ const { mainOf } = createTestRenderer({
   '/payments/superseded': inSituation('superseded', 'Canceled', {
     due: { ...due, due_on: null, payment: null },
   }),
-  '/payments/ended': inSituation('ended', 'Canceled', { due: null, refunds: [refund, { ...refund, failed: true }] }),
+  '/payments/ended': inSituation('ended', 'Canceled', {
+    due: null,
+    refunds: [refund, { ...refund, failed: true }],
+  }),
   '/payments/ended-owing': inSituation('ended', 'Canceled'),
   '/payments/returned': inSituation('returned', 'Completed'),
   '/payments/disputed': inSituation('disputed', 'Completed'),
@@ -142,7 +145,16 @@ describe('payment results are rendered on the server (decision 035)', () => {
         'href="/bookings/b1/payment"',
       ],
     ],
-    ['ended', ['Nothing is due here any more.', 'This booking has ended', 'Refund on its way', 'did not go through', '€1,930.95']],
+    [
+      'ended',
+      [
+        'Nothing is due here any more.',
+        'This booking has ended',
+        'Refund on its way',
+        'did not go through',
+        '€1,930.95',
+      ],
+    ],
     ['ended-owing', ['This booking has ended', '€812.50 is due by', 'href="/payments/next"']],
     ['returned', ['Your bank took your payment back.', '€812.50 is due again.', 'href="/payments/next"']],
     ['disputed', ['There’s a question about your payment.', 'Your bank holds €420.00 back.']],

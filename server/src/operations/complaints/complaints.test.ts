@@ -85,7 +85,9 @@ test('the texts of a complaint are erased with the contact data, which wait for 
     return row;
   };
   // The booking departed so long ago that its contact data are due at once.
-  await database.query(`update departure set date = '2025-05-03', end_date = '2025-05-10' where id = 'summer'`);
+  await database.query(
+    `update departure set date = '2025-05-03', end_date = '2025-05-10' where id = 'summer'`,
+  );
   await after(60);
   expect(await left()).toMatchObject({ text: 'The cook was rude to Anna.' });
   await after(61);
