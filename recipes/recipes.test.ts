@@ -148,7 +148,7 @@ const tablesOfLanguages = [
   'rules/src/office/issues/typed-input.ts',
   'rules/src/passengers/country.ts',
   'rules/src/price/cabin.ts',
-  'rules/src/terms/specified-terms.ts',
+  'rules/src/terms/tax-labels.ts',
   'fake-stripe/src/browser/euro-texts.ts',
   'fake-stripe/src/browser/texts.ts',
   'server/src/documents/texts.ts',
