@@ -10,10 +10,14 @@ test('iDEAL, in Dutch: cancelled, refused, then paid', async ({ page, database }
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', locale: 'nl' });
   await page.goto(`/nl/bookings/${id}/payment`);
   await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeChecked();
+  const said = {
+    leave: 'De betaling is niet afgerond.',
+    refuse: 'De betaling met iDEAL | Wero is niet afgerond.',
+  };
   for (const answer of ['leave', 'refuse'] as const) {
     await payAtBank(page, 'iDEAL | Wero', answer, 'nl');
     await page.waitForURL(/\/payment\?previous_payment_intent=/);
-    await expect(page.getByRole('alert')).toContainText('De betaling met iDEAL | Wero is niet afgerond.');
+    await expect(page.getByRole('alert')).toContainText(said[answer]);
   }
   await payAtBank(page, 'iDEAL | Wero', 'pay', 'nl');
   await page.waitForURL(thankYou);

@@ -39,10 +39,13 @@ function errorOf(state: IntentState) {
 function Failed({ state, keptUntil }: { state: IntentState } & Pick<PreviousAttemptProps, 'keptUntil'>) {
   const { t } = useTranslation('payment');
   const { message, method } = errorOf(state);
-  if (method && method !== 'card')
+  // The bank's page was left without an answer: Stripe has no error of the attempt, which would name its method.
+  const isUnanswered = state.kind === 'known' && state.intent.status === 'requires_action';
+  const elsewhere = isUnanswered || method === 'card' ? undefined : method;
+  if (isUnanswered || elsewhere)
     return (
       <Alert tone="error" title={t('not_charged')}>
-        <p>{t('left', { method: t(`method_${method}`) })}</p>
+        <p>{elsewhere ? t('left', { method: t(`method_${elsewhere}`) }) : t('left_page')}</p>
         <KeptUntil keptUntil={keptUntil} />
       </Alert>
     );
