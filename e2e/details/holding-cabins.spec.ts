@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { navigateClient } from '../support/client-navigation.ts';
-import { delayResponses } from '../support/delay-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { takenCabins } from '../support/server/database-queries.ts';
@@ -116,13 +116,16 @@ test('the last cabin is kept for the first of two visitors while they type, and 
   // A visitor who leaves while the cabins are read again is not led back.
   await other.goto(passengers);
   const cabins = '**/departures/*/cabins*';
-  const release = await delayResponses(other, cabins);
+  const release = await delayCalls(other, cabins);
   const asked = other.waitForRequest(cabins);
   await notice.getByRole('button', { name: 'Choose cabins again' }).click();
-  await asked;
+  const call = await asked;
   await navigateClient(other, '/?all=1');
   await expect(other.getByRole('heading', { level: 1, name: 'Find your tour' })).toBeVisible();
-  await release();
+  release();
+  // Only its beginning: the page may not read the rest any more.
+  await call.response();
+  await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(new URL(other.url()).pathname).toBe('/');
 
   await fillIn(page);

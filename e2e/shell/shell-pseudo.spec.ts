@@ -7,6 +7,7 @@ import { addDays } from '../../rules/src/core/dates.ts';
 import { languageNames, locales } from '../../rules/src/core/locale.ts';
 import { countries, statesOf } from '../../rules/src/passengers/country.ts';
 import { brandData, brandName, brands } from '../../rules/src/site/brand.ts';
+import { accessibilityData } from '../../rules/src/site/brand-accessibility.ts';
 import { siteOf } from '../../rules/src/site/page.ts';
 import { defaultSites } from '../../server/src/config/default-sites.ts';
 import { awaitHydration } from '../support/hydration.ts';
@@ -59,7 +60,9 @@ const test = base.extend<object, ForWorker>({
       for (const path of paths) answers.push(await answerOf(request, path));
       const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
       for (const { id } of ships) answers.push(await answerOf(request, `/translations/ships/${id}/cabins`));
-      const known = [...answers, visits, namesOfTheWorld].flatMap(textsIn).flatMap(linesOf);
+      const known = [...answers, visits, namesOfTheWorld, accessibilityData]
+        .flatMap(textsIn)
+        .flatMap(linesOf);
       await use([...new Set(known)].sort((a, b) => b.length - a.length));
       await request.dispose();
     },
