@@ -11,7 +11,7 @@ test('a customer withdraws from insurance in two steps', async ({ page, site, da
   const number = await confirmBooking(database, id);
   await page.goto(`/bookings/${id}`);
   const withdrawal = page.getByRole('region', { name: 'Withdraw from insurance' });
-  // Whoever has only the link sees that there is the right, and how to open the booking.
+  // With only the link, the page states the right of withdrawal and how to open the booking.
   await expect(withdrawal.getByRole('link', { name: /with a code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await openBooking(page, site, number);

@@ -16,7 +16,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   const open = async (): Promise<{ default: ComponentType<Props> }> => {
     const Loaded = await load().catch(() => null);
     if (!Loaded) return { default: Kept };
-    ready = (props) => (
+    ready ??= (props) => (
       <div className={css.place}>
         <Loaded {...props} />
       </div>

@@ -2,5 +2,5 @@ import { deferred } from '../page/deferred.tsx';
 // Part of the screen's styles, as the server renders it too.
 import './bike-from.module.css';
 
-/** The notes beside a total, whose code is loaded after the screen. */
+/** The notes beside a total, whose code is no part of the screen's; the screens preload it. */
 export const BillNotes = deferred(async () => (await import('./bill-notes.tsx')).BillNotes);

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
-/** Passes a credit voucher on to somebody else. */
+/** The dialog that transfers a credit voucher to another person. */
 export function TransferVoucher({ voucher: { booking, ending } }: { voucher: CreditVoucherView }) {
   const { t } = useTranslation();
   const form = useOperationForm({

@@ -44,12 +44,12 @@ describe('proposes the fewest cabins, then the lowest price', () => {
   });
 });
 
-describe('proposes what a friendlier split is, where somebody would sleep alone', () => {
+describe('proposes cabins with at least two people each, where the first proposal has a cabin with one', () => {
   const bunk = cabinType('bunk', [1000, 1500, 700], { maximum_occupancy: 3, available_count: 2 });
   test.each<[string, CabinType[], number, CabinSelection | null]>([
     ['four in twos rather than three and one', [bunk], 4, { bunk: [2, 2] }],
     ['three and two are no reason', [bunk], 5, null],
-    ['an odd number in twins: somebody must', [twin], 3, null],
+    ['an odd number of people in twins: none', [twin], 3, null],
     ['one person alone is no party', [twin], 1, null],
     ['a family cabin for those who would be left', [twin, family], 5, null],
   ])('%s', (_what, types, party, expected) => {

@@ -60,7 +60,7 @@ export function proposeCabins(types: readonly CabinType[], party: number, fewest
   return plan && party > 0 ? selectionOf(plan) : null;
 }
 
-/** Proposes cabins in which nobody sleeps alone, where `proposal` has somebody do so; null if there are none. */
+/** Proposes cabins with at least two people each, if `proposal` has a cabin with one; null otherwise, or if there are none. */
 export function proposeTogether(
   types: readonly CabinType[],
   party: number,

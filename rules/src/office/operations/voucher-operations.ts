@@ -128,7 +128,7 @@ export const voucherOperations = {
     permission: 'vouchers.write',
     reads: false,
     destructive: true,
-    does: 'pass a credit voucher on to somebody else, once; they are mailed a new code, and the former one ends',
+    does: 'transfer a credit voucher to another person, once; they are mailed a new code, and the old code becomes invalid',
     input: v.object({
       booking: described(Id, 'the id of the booking that it was given for'),
       ending: described(v.pipe(trimmedText(4), v.length(4)), 'the last four characters of its code'),

@@ -9,7 +9,7 @@ afterAll(() => site.close());
 
 const friend = { name: 'Ada Friend', email: 'ada@example.com' };
 
-test('a credit voucher is passed on once: a new code goes to the new holder only, and the former one ends', async () => {
+test('a credit voucher is transferred once: a new code goes to the new holder only, and the old code becomes invalid', async () => {
   const booking = await paid('full_payment');
   const code = await voucherFor(booking);
   const value = await balanceOf(code);

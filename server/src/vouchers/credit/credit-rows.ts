@@ -155,7 +155,7 @@ export async function returnCredit(
 }
 
 /**
- * Passes a locked credit voucher on to somebody else under a new code, which it returns; the former one ends. What was paid with
+ * Transfers a locked credit voucher to another person under a new code, which it returns; the old code becomes invalid. What was paid with
  * it names the new code, too. now in milliseconds.
  */
 export async function passOn(
