@@ -55,6 +55,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'bikes',
     '.',
+    'paying',
     'holds',
     'options',
     'own-parts',

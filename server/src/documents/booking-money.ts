@@ -2,7 +2,7 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import { type Cents, cents, sum, zero } from '@towpath/rules/core/money';
 import type { DocumentPayment } from '@towpath/rules/documents/document';
 import { type Claim, totalOf } from '@towpath/rules/documents/document-lines';
-import { isOfBill } from '../bookings/bill-payments.ts';
+import { isOfBill } from '../bookings/paying/bill-payments.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { methodOfEntry } from '../vouchers/credit/ledger-entries.ts';

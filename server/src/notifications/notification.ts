@@ -14,7 +14,7 @@ import { findBooking } from '../bookings/find-booking.ts';
 import { moveCount } from '../bookings/move-count.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { findWaitingPassengers, type WaitingPassenger } from '../bookings/own-parts/reminders.ts';
-import { depositOffered, isPaidByVoucher, isPayable } from '../bookings/payable.ts';
+import { depositOffered, isPaidByVoucher, isPayable } from '../bookings/paying/payable.ts';
 import { type LoadedSituation, loadSituation } from '../bookings/situation/show-situation.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';

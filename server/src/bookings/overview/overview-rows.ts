@@ -7,8 +7,8 @@ import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import type { Sql } from '../../database/database.ts';
-import { reversalOfPayment } from '../reversals.ts';
-import { isShownRefund, isUndelivered } from '../undelivered-refunds.ts';
+import { reversalOfPayment } from '../paying/reversals.ts';
+import { isShownRefund, isUndelivered } from '../paying/undelivered-refunds.ts';
 
 /** The stored data of a completed booking for its page. */
 export interface OverviewRow {

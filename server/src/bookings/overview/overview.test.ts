@@ -17,7 +17,7 @@ import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { registerBookings } from '../booking-routes.ts';
-import { setFirstPaymentState } from '../first-payment.ts';
+import { setFirstPaymentState } from '../paying/first-payment.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { registerBookingAccess } from './booking-access-routes.ts';
 

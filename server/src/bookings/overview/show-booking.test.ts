@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { loadBookingContext } from '../booking-context.ts';
 import { registerBookings } from '../booking-routes.ts';
-import { setFirstPaymentState } from '../first-payment.ts';
+import { setFirstPaymentState } from '../paying/first-payment.ts';
 import { failBooking } from '../placing/place-booking.ts';
 import { calculateBill } from '../price-booking.ts';
 import { releaseBooking } from '../release-booking.ts';

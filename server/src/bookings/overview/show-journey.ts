@@ -6,10 +6,10 @@ import { shipNameIn } from '../../catalogue/content/translations.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { countsAsRefunded } from '../../database/refund-state.ts';
-import { findBalanceAhead, type OpenRow } from '../balance-ahead.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { moveCount } from '../move-count.ts';
-import { reversalOfPayment } from '../reversals.ts';
+import { findBalanceAhead, type OpenRow } from '../paying/balance-ahead.ts';
+import { reversalOfPayment } from '../paying/reversals.ts';
 
 type CompletedBooking = Extract<WireOf<'booking'>, { status: 'completed' }>;
 type Due = NonNullable<CompletedBooking['journey']>['due'][number];

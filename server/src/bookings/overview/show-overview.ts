@@ -20,7 +20,7 @@ import type { CompletedRow } from '../completed-row.ts';
 import { findBooking } from '../find-booking.ts';
 import { findInsuredOn } from '../insured-on.ts';
 import { loadOwnParts, type OwnParts } from '../own-parts/own-part-rows.ts';
-import { isPayable, showReservation } from '../payable.ts';
+import { isPayable, showReservation } from '../paying/payable.ts';
 import { showSituation } from '../situation/show-situation.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';

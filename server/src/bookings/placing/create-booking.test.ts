@@ -14,7 +14,7 @@ import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { registerBookings } from '../booking-routes.ts';
-import { setFirstPaymentState } from '../first-payment.ts';
+import { setFirstPaymentState } from '../paying/first-payment.ts';
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);

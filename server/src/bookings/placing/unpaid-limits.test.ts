@@ -8,7 +8,7 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { registerBookings } from '../booking-routes.ts';
-import { setFirstPaymentState } from '../first-payment.ts';
+import { setFirstPaymentState } from '../paying/first-payment.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { placePendingBookings } from './place-pending.ts';

@@ -18,10 +18,10 @@ import { amountDue, isFirstPayment, isReserved } from '@towpath/rules/payment/pa
 import { charged } from '@towpath/rules/payment/payment-result';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { findBalanceAhead } from '../balance-ahead.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { getZonedReleaseDeadline } from '../deadline.ts';
-import { depositOfDay, depositOffered, isPaidByVoucher, isPayable } from '../payable.ts';
+import { findBalanceAhead } from '../paying/balance-ahead.ts';
+import { depositOfDay, depositOffered, isPaidByVoucher, isPayable } from '../paying/payable.ts';
 import { readSituation, type SituationRow } from './situation-row.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

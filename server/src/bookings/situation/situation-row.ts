@@ -3,9 +3,9 @@ import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/s
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
-import { isOfBill } from '../bill-payments.ts';
-import { reversalOfPayment } from '../reversals.ts';
-import { isShownRefund } from '../undelivered-refunds.ts';
+import { isOfBill } from '../paying/bill-payments.ts';
+import { reversalOfPayment } from '../paying/reversals.ts';
+import { isShownRefund } from '../paying/undelivered-refunds.ts';
 
 /** What a cancellation cost, in minor units, as it was recorded, and who made it. */
 interface CancellationRow {

@@ -14,7 +14,7 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { loadBookingContext } from '../../bookings/booking-context.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findHolds } from '../../bookings/holds/hold-rows.ts';
-import { isPayable } from '../../bookings/payable.ts';
+import { isPayable } from '../../bookings/paying/payable.ts';
 import { findBookingsByKey, findReleasableStock } from '../../bookings/placing/attempts.ts';
 import { createBooking } from '../../bookings/placing/create-booking.ts';
 import { calculateAmounts, calculateBill } from '../../bookings/price-booking.ts';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { isPayable } from '../../bookings/payable.ts';
+import { isPayable } from '../../bookings/paying/payable.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

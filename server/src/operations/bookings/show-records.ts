@@ -6,7 +6,7 @@ import type {
   RefundView,
 } from '@towpath/rules/office/booking-view';
 import type { MailView } from '@towpath/rules/office/mail-view';
-import { reversalOfPayment } from '../../bookings/reversals.ts';
+import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';

@@ -10,7 +10,7 @@ import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { listDocuments } from '../../bookings/overview/list-documents.ts';
-import { depositOffered, isPayable } from '../../bookings/payable.ts';
+import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { bookingState } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';

@@ -12,7 +12,7 @@ import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { receivedFirst, receivedFor } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { depositOffered, isPayable } from '../../bookings/payable.ts';
+import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
 import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';

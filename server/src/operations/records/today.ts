@@ -6,7 +6,7 @@ import type {
   WaitingPayment,
   WaitingRefund,
 } from '@towpath/rules/office/record-views';
-import { isUndelivered } from '../../bookings/undelivered-refunds.ts';
+import { isUndelivered } from '../../bookings/paying/undelivered-refunds.ts';
 import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -4,7 +4,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { depositOffered, isPayable, isReservable } from '../../bookings/payable.ts';
+import { depositOffered, isPayable, isReservable } from '../../bookings/paying/payable.ts';
 import { invalid, notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

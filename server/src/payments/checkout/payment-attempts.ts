@@ -1,6 +1,6 @@
 import { canStart, type PaymentState } from '@towpath/rules/payment/payment';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { offeredMethods } from '../../bookings/offered-methods.ts';
+import { offeredMethods } from '../../bookings/paying/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -9,8 +9,8 @@ import { type PaymentFacts, situationOfPayment } from '@towpath/rules/payment/pa
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
-import { depositOffered, isPayable } from '../../bookings/payable.ts';
-import { reversalOfPayment } from '../../bookings/reversals.ts';
+import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
+import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

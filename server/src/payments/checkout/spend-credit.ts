@@ -7,7 +7,7 @@ import {
 } from '@towpath/rules/payment/credit';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { depositOfDay } from '../../bookings/payable.ts';
+import { depositOfDay } from '../../bookings/paying/payable.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { toEuros } from '@towpath/rules/core/money';
 import type { PaymentState } from '@towpath/rules/payment/payment';
-import { offeredMethods } from '../../bookings/offered-methods.ts';
+import { offeredMethods } from '../../bookings/paying/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment } from '../rows/payment-rows.ts';

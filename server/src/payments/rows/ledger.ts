@@ -1,7 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
-import { isOfBill } from '../../bookings/bill-payments.ts';
+import { isOfBill } from '../../bookings/paying/bill-payments.ts';
 import type { Sql } from '../../database/database.ts';
 import { countsAsRefunded } from '../../database/refund-state.ts';
 import type { PaymentRow } from './payment-rows.ts';

@@ -1,5 +1,5 @@
 import { isFirstPayment, type PaymentState } from '@towpath/rules/payment/payment';
-import { setFirstPaymentState } from '../../bookings/first-payment.ts';
+import { setFirstPaymentState } from '../../bookings/paying/first-payment.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { invoicePayment } from '../../documents/issue-invoice.ts';

@@ -1,5 +1,5 @@
 import type { PaymentProblem, ProblemCode } from '@towpath/rules/payment/payment-problem';
-import { setFirstPaymentState } from '../../bookings/first-payment.ts';
+import { setFirstPaymentState } from '../../bookings/paying/first-payment.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import { methodsOffered, type PaymentMethod } from '@towpath/rules/payment/methods';
-import { type Context, todayOf } from '../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 
 /** A payment: charge in minor units; the departure and payer's country of its booking, if it has one. */
 interface Payable {

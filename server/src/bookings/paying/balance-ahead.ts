@@ -4,9 +4,9 @@ import { balanceDueOn, balanceOf, type Sums } from '@towpath/rules/payment/balan
 import { smallestPayment } from '@towpath/rules/payment/credit';
 import { isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { type Context, todayOf } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
-import type { CompletedRow } from './completed-row.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { CompletedRow } from '../completed-row.ts';
 
 /** A payment that is due on a day; asked: whether its link was mailed. */
 export type OpenRow = Sums & { due_on: PlainDate; asked: boolean };

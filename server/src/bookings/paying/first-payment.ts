@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts';
+import type { Sql } from '../../database/database.ts';
 
 /** Sets the state of a booking's first payment. While it is not null the booking can't be paid or replaced (specification 10.13). */
 export async function setFirstPaymentState(

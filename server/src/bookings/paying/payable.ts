@@ -3,8 +3,8 @@ import { type Cents, sum, zero } from '@towpath/rules/core/money';
 import { firstPaidByCredit, payableOf } from '@towpath/rules/payment/credit';
 import { amountDue, canPay, canReserve, isReserved } from '@towpath/rules/payment/payment';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
-import { type Context, todayOf } from '../database/context.ts';
-import type { CompletedRow } from './completed-row.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { CompletedRow } from '../completed-row.ts';
 
 /**
  * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). None is
