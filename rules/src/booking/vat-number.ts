@@ -91,7 +91,13 @@ const formats: Readonly<Record<string, Format>> = {
   },
   RO: { form: /^[1-9]\d{1,9}$/ },
   SE: { form: /^\d{10}01$/, check: (digits) => luhn(digits.slice(0, 10)) },
-  SI: { form: /^[1-9]\d{7}$/, check: weighted(11, 8, 7, 6, 5, 4, 3, 2, 1) },
+  SI: {
+    form: /^[1-9]\d{7}$/,
+    check: (digits) => {
+      const rest = digits.slice(0, -1).reduce((sum, digit, index) => sum + digit * (8 - index), 0) % 11;
+      return rest > 0 && (11 - rest) % 10 === digits.at(-1);
+    },
+  },
   SK: { form: /^[1-9]\d{9}$/, check: (digits) => numberOf(digits, 0) % 11 === 0 },
   XI: { form: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 };

@@ -1,5 +1,4 @@
-import type { PlainDate } from '../core/dates.ts';
-import { firstDayOf, monthOf } from '../core/dates.ts';
+import { firstDayOf, lastDayOf, monthOf, monthsApart, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, toEuros, zero } from '../core/money.ts';
 import { type JournalExport, yearStartOf } from './datev.ts';
 import { type Account, accounts, debitOf, type Journal, type JournalEntry, journals } from './journal.ts';
@@ -84,7 +83,8 @@ function lineElement({ settings }: JournalExport, entry: JournalEntry, line: Lin
     [
       ['nr', index + 1],
       ['accID', settings.accounts[account]],
-      ['docRef', reference],
+      // The end of a long one distinguishes it.
+      ['docRef', reference.slice(-MAX_ID)],
       ['effDate', day],
       booking === null ? null : ['desc', booking],
       ['amnt', amountOf(debit)],
@@ -106,10 +106,7 @@ function lineElement({ settings }: JournalExport, entry: JournalEntry, line: Lin
 }
 
 /** The month of a day in the financial year, from 1 on. */
-function periodOf(day: PlainDate, start: PlainDate): number {
-  const monthsOf = (each: PlainDate) => Number(each.slice(0, 4)) * 12 + Number(each.slice(5, 7));
-  return monthsOf(day) - monthsOf(start) + 1;
-}
+const periodOf = (day: PlainDate, start: PlainDate): number => monthsApart(monthOf(start), monthOf(day)) + 1;
 
 function transactionElement(
   about: JournalExport,
@@ -122,7 +119,7 @@ function transactionElement(
     'transaction',
     [
       ['nr', index + 1],
-      ['desc', [entry.booking, entry.reference].filter(Boolean).join(' ')],
+      ['desc', [...new Set([entry.booking, entry.reference])].filter(Boolean).join(' ')],
       ['periodNumber', periodOf(entry.day, start)],
       ['trDt', entry.day],
       ...lines.map((line, number) => lineElement(about, entry, line, number)),
@@ -156,13 +153,12 @@ function periodsOf(about: JournalExport, start: PlainDate, days: readonly PlainD
     'periods',
     months.map((month): Element => {
       const first = firstDayOf(month);
-      const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
       return [
         'period',
         [
           ['periodNumber', periodOf(first, start)],
           ['startDatePeriod', first],
-          ['endDatePeriod', last.toISOString().slice(0, 10)],
+          ['endDatePeriod', lastDayOf(month)],
         ],
       ];
     }),

@@ -57,6 +57,9 @@ export function monthsApart(from: PlainMonth, to: PlainMonth): number {
   return numberOf(to) - numberOf(from);
 }
 
+/** The last day of a month. */
+export const lastDayOf = (month: PlainMonth): PlainDate => addDays(firstDayOf(addMonths(month, 1)), -1);
+
 /** Every day of a month, in order. */
 export function daysOf(month: PlainMonth): PlainDate[] {
   const first = firstDayOf(month);

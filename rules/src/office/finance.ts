@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays, addMonths, DateShape, firstDayOf, type PlainDate, type PlainMonth } from '../core/dates.ts';
+import { DateShape, firstDayOf, lastDayOf, type PlainDate, type PlainMonth } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { CurrencyShape } from '../core/market.ts';
@@ -40,7 +40,7 @@ const Month = v.pipe(
 /** The first and the last day of a month. */
 export const monthPeriod = (month: PlainMonth): { from: PlainDate; until: PlainDate } => ({
   from: firstDayOf(month),
-  until: addDays(firstDayOf(addMonths(month, 1)), -1),
+  until: lastDayOf(month),
 });
 
 const exported = v.object({

@@ -1,7 +1,10 @@
 import { addDays, type PlainDate } from '../core/dates.ts';
 
-/** How long a credit voucher can be spent: to the end of the calendar year so many years later, or some months to the day. */
-type Validity = { unit: 'calendar_years'; count: number } | { unit: 'months'; count: number };
+/** How long a credit voucher can be spent: to the end of the calendar year so many years later, or some years to the day. */
+interface Validity {
+  unit: 'calendar_years' | 'years';
+  count: number;
+}
 
 /** What the law or the operator grants for credit vouchers of bookings made from a day on (decision 108). */
 interface CreditRule {
@@ -34,7 +37,7 @@ export const creditRules: readonly [CreditRule, ...CreditRule[]] = [
   },
   {
     from: '2029-03-29',
-    validity: { unit: 'months', count: 12 },
+    validity: { unit: 'years', count: 1 },
     extended: false,
     protected: true,
     ...granted,
@@ -60,7 +63,7 @@ function yearsLater(day: PlainDate, years: number): PlainDate {
 export function creditValidUntil(today: PlainDate, bookedOn: PlainDate): PlainDate {
   const { unit, count } = creditRuleOf(bookedOn).validity;
   if (unit === 'calendar_years') return `${Number(today.slice(0, 4)) + count}-12-31`;
-  return addDays(yearsLater(today, count / 12), -1);
+  return addDays(yearsLater(today, count), -1);
 }
 
 /** The last day of a credit voucher after money was returned to it. */

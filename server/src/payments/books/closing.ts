@@ -37,6 +37,7 @@ export async function findClosingProblem(
   if (until >= todayOf(context)) return stateConflict('month_not_over', { until });
   const [last] = await findClosings(sql, company);
   if (!last || (last.until === until && last.hash === null)) return null;
+  if (last.hash === null && from > last.until) return stateConflict('month_before', { from: last.from });
   if (last.until >= until) return stateConflict('month_closed', { until: last.until });
   const next = addDays(last.until, 1);
   return next === from ? null : stateConflict('month_before', { from: next });

@@ -83,9 +83,9 @@ const sales: PagedQuery = {
 const cancelledOn = (timeZone: string) =>
   `case when release_reason = 'cancelled' then (released_at at time zone ${timeZone})::date end`;
 
-// A journey is earned when it begins, the fee of a cancellation when the booking is cancelled; a later document at once.
+// A journey is earned when it begins, the fee of a cancellation before it when the booking is cancelled; a later document at once.
 const earned = `
-  select earned_on as day, kind, ${stated}, cancelled_on is not null as is_fee
+  select earned_on as day, kind, ${stated}, coalesce(cancelled_on <= departs_on, false) as is_fee
   from document join booking on booking.id = booking_id,
     lateral (select ${cancelledOn('$3')} as cancelled_on) as cancellation,
     lateral (select greatest(issued_on, least(departs_on, cancelled_on)) as earned_on) as earning

@@ -1,5 +1,5 @@
 import { toggleDate } from '@towpath/rules/calendar/calendar';
-import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/core/dates';
+import { lastDayOf, type PlainDate } from '@towpath/rules/core/dates';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -58,7 +58,7 @@ export function Calendars({ months, chosen, earliest, onChoose }: CalendarsProps
     today,
     range: chosen.range,
     minimum: earliest,
-    maximum: addDays(firstDayOf(addMonths(months.last, 1)), -1),
+    maximum: lastDayOf(months.last),
     ...focus,
     ...days,
     onSelect: (date: PlainDate) => onChoose(toggleDate(chosen.date, date)),
