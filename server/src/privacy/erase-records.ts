@@ -8,7 +8,9 @@ const MIN_LENGTH = 6;
 export function identifyingTexts({ main, passengers, business }: StoredBookingRequest): string[] {
   const names = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const { name = '', vat_number = '' } = business ?? {};
-  const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, name, vat_number, ...names];
+  // A name of one word, such as 'Travel', would also match unrelated data.
+  const company = /\S\s+\S/.test(name) ? name : '';
+  const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, company, vat_number, ...names];
   return [...new Set(texts)].filter((text) => text.trim().length >= MIN_LENGTH);
 }
 

@@ -57,7 +57,7 @@ export async function findPerson(sql: Sql, personOrBooking: string): Promise<Per
 /** Records of bookings $2, or with the e-mail address $1. */
 const byBookingOrEmail = {
   payments: `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
-       created_at, completed_at, method, reference, ${isFakeStripePayment} as sandbox
+       created_at, completed_at, method, case when method = 'voucher' then right(reference, 4) else reference end as reference, ${isFakeStripePayment} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
   refunds: `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
      from refund join payment on payment.id = payment_id
@@ -76,7 +76,8 @@ const byBooking = {
      where booking_id = any($1::uuid[]) order by created_at`,
   amendments: `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
      where booking_id = any($1::uuid[]) order by created_at`,
-  vouchers: `select code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent
+  // The code of a voucher that was passed on is known to its new holder only.
+  vouchers: `select case when transferred_at is null then code else right(code, 4) end as code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent
      from credit_voucher where booking_id = any($1::uuid[]) order by issued_at`,
 };
 

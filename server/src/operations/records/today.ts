@@ -69,7 +69,7 @@ const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
 
 const findRefunds = (sql: Sql) =>
   sql.query<WaitingRefund>(
-    `select refund.id as refund, payment.booking_id as booking, number, coalesce(holder_name, full_name) as name, type, refund.amount, payment.currency,
+    `select refund.id as refund, payment.booking_id as booking, number, case when transferred_at is null then full_name else holder_name end as name, type, refund.amount, payment.currency,
        refund.state, method, message, ${isoTime('refund.created_at')} as at
      from refund join payment on payment.id = refund.payment_id left join booking on booking.id = payment.booking_id
        left join credit_voucher on credit_voucher.code = ended_code

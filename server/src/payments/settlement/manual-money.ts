@@ -55,7 +55,7 @@ export async function recordManualRefund(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  { id, intent_id: intentId, amount, currency, reason, by_hand: isByHand }: RefundRow,
+  { id, intent_id: intentId, amount, currency, reason, by_hand: isByHand, ended_code: endedCode }: RefundRow,
   { reference, paidOn }: PaidOut,
 ): Promise<void> {
   const cameByHand = isManualIntent(intentId);
@@ -76,5 +76,6 @@ export async function recordManualRefund(
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   const details = { amount, currency, reason, method };
-  await queueNotification(sql, 'refunded', subject, details);
+  // The holder of an ended credit voucher was told of the refund when it was requested.
+  if (endedCode === null) await queueNotification(sql, 'refunded', subject, details);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { sum } from '@towpath/rules/core/money';
 import { creditEndingDays } from '@towpath/rules/payment/credit-rules';
 import {
@@ -115,8 +115,12 @@ export async function endCredits(context: Context): Promise<void> {
   const inTransaction = (step: typeof endCredit) => (ending: Ending) =>
     context.database.transaction((sql) => step(context, sql, ending));
   const over = await findEnding(context, 'valid_until < $1::date', today);
-  await runForEach(over, inTransaction(endCredit), 'Some ended vouchers could not be refunded');
-  const near = 'valid_until <= $1::date and told_until is distinct from valid_until';
-  const soon = await findEnding(context, near, addDays(today, creditEndingDays));
-  await runForEach(soon, inTransaction(tellEnding), 'Some endings of vouchers could not be told');
+  try {
+    await runForEach(over, inTransaction(endCredit), 'Some ended vouchers could not be refunded');
+  } finally {
+    const near = `valid_until between $1::date and $1::date + ${creditEndingDays}
+      and told_until is distinct from valid_until`;
+    const soon = await findEnding(context, near, today);
+    await runForEach(soon, inTransaction(tellEnding), 'Some endings of vouchers could not be told');
+  }
 }
