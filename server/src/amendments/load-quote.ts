@@ -7,6 +7,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, zero } from '@towpath/rules/core/money';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { owedDueOn } from '@towpath/rules/terms/cancellation';
@@ -106,7 +107,7 @@ async function loadCancellation(
     terms,
   });
   const { fee, premiums, refund, owed: rest } = costs;
-  const due_on = rest > 0 ? owedDueOn(today) : null;
+  const due_on = isChargeable(rest) ? owedDueOn(today) : null;
   const money = { fee, premiums, due: zero, refund, rest, due_on };
   const quote = { kinds: ['cancellation' as const], permission, before: parts.bill, after: null, ...money };
   return { parts, quote, wanted: null, offer: null };

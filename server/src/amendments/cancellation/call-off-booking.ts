@@ -42,19 +42,41 @@ interface CallingOff {
   voucher: VoucherConsent | null;
 }
 
+async function callLockedOff(
+  context: Context,
+  sql: Sql,
+  id: string,
+  actor: CallingOff,
+): Promise<CancelledBooking | CodedRefusal> {
+  const booking = await findBooking(sql, id);
+  if (booking?.status !== 'completed') return missing('booking_unknown', { about: id });
+  if (booking.released) return stateConflict('booking_released', { booking: booking.number });
+  const refusal = await findProcessingConflict(sql, booking);
+  if (refusal) await tellWaiting(context, sql, id);
+  return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
+}
+
 /**
  * Cancels a booking whose departure is called off, without costs and with all money back. A refusal while a payment is on its way: the
  * customer is told, and the job cancels the booking once that is settled.
  */
 export function callBookingOff(context: Context, id: string, actor: CallingOff) {
-  return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
+  return context.database.transaction(async (sql) => {
     await lockBooking(sql, id);
-    const booking = await findBooking(sql, id);
-    if (booking?.status !== 'completed') return missing('booking_unknown', { about: id });
-    if (booking.released) return stateConflict('booking_released', { booking: booking.number });
-    const refusal = await findProcessingConflict(sql, booking);
-    if (refusal) await tellWaiting(context, sql, id);
-    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
+    return callLockedOff(context, sql, id, actor);
+  });
+}
+
+/** As callBookingOff, unless the booking was moved to a departure that is not called off meanwhile: then null. */
+function finishCallOff(context: Context, id: string) {
+  return context.database.transaction(async (sql) => {
+    await lockBooking(sql, id);
+    const left = await sql.query(
+      `select from booking join departure on departure.id = departure_id
+       where booking.id = $1 and called_off_on is not null`,
+      [id],
+    );
+    return left.length > 0 ? callLockedOff(context, sql, id, actor) : null;
   });
 }
 
@@ -77,8 +99,8 @@ export async function finishCallOffs(context: Context, provider: Provider): Prom
      order by booking.id`,
   );
   const finish = async ({ id }: { id: string }) => {
-    const done = await callBookingOff(context, id, actor);
-    if (!(done instanceof CodedRefusal)) await cancelClosedPayments(context, provider, done.closed);
+    const done = await finishCallOff(context, id);
+    if (done && !(done instanceof CodedRefusal)) await cancelClosedPayments(context, provider, done.closed);
   };
   await runForEach(left, finish, 'Some bookings of departures that were called off could not be cancelled');
 }

@@ -10,6 +10,7 @@ import {
   type SituationTexts,
   situationWords,
 } from '@towpath/rules/booking/situation/situation-words';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
@@ -83,15 +84,20 @@ function sentOf({ payments, reserved }: SituationRow) {
   return sent.length > 0 ? sum(sent.map(({ charge }) => charge)) : reserved;
 }
 
-function endNumbers(row: SituationRow): Pick<SituationNumbers, 'cancellation' | 'call_off'> {
+function endNumbers(
+  row: SituationRow,
+  today: PlainDate,
+): Pick<SituationNumbers, 'cancellation' | 'call_off'> {
   const { cancellation, called_off_on, call_off_reason } = row;
   const isCalledOff = cancellation !== null && enders[cancellation.command] === 'operator';
   const calledOffOn = isCalledOff ? cancellation.on : called_off_on;
   const owed = owedOf(row);
+  const dueOn = row.payments.find(({ type, state }) => type === 'other' && state === 'open')?.due_on ?? null;
   const costs = cancellation && {
     ...cancellation,
     owed,
-    owed_by: row.payments.find(({ type, state }) => type === 'other' && state === 'open')?.due_on ?? null,
+    // A day that has passed is not named.
+    owed_by: dueOn !== null && dueOn >= today ? dueOn : null,
     paid: minus(sum([cancellation.fee, cancellation.premiums, cancellation.refund]), owed),
   };
   return {
@@ -134,7 +140,7 @@ async function numbersOf(
     hold: row.hold,
     insured: row.insured,
     has_ended: booking.released,
-    ...endNumbers(row),
+    ...endNumbers(row, today),
   };
 }
 
