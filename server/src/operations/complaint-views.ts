@@ -27,7 +27,7 @@ export async function findOpenComplaints(sql: Sql): Promise<WaitingComplaint[]> 
     `select ${columns}, booking_id as booking, number,
        concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name
      from complaint join booking on booking.id = booking_id
-     where answered_at is null order by received_on, complaint.created_at limit 200`,
+     where answered_at is null and complaint.text is not null order by received_on, complaint.created_at limit 200`,
   );
   return rows.map(withDeadline);
 }

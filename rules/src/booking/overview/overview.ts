@@ -92,9 +92,9 @@ export const BookingOverview = v.object({
       amount: Price,
     }),
   ),
-  /** As its invoice states it; `vat_charge` in the currency that is charged. */
+  /** As its invoice states it; `vat_charge` in the currency that is charged, absent: `vat` is converted. */
   vat: Price,
-  vat_charge: Price,
+  vat_charge: v.optional(Price),
   payments: v.array(
     v.object({
       id: v.string(),

@@ -40,6 +40,7 @@ export const answerComplaint: Handler<'complaints.answer'> = async ({ context, b
   if (found.answered_at !== null) return answered;
   const booking = await requireBooking(context.database, found.booking_id);
   if (booking instanceof CodedRefusal) return booking;
+  if (!booking.email) return stateConflict('contact_erased', { booking: booking.number });
   const { id: bookingId, number } = booking;
   const perform = () =>
     context.database.transaction(async (sql) => {

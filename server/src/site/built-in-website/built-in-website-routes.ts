@@ -134,7 +134,8 @@ async function sendPage(
   // The Host header need not be a valid host name.
   const { pathname, search, searchParams: query } = new URL(url, 'http://localhost');
   const page = path.replace(/\/+$/, '');
-  if (page !== path) return reply.redirect(websitePath({ brand, locale }, page) + search, 301);
+  // As it was encoded.
+  if (page !== path) return reply.redirect(pathname.replace(/\/+$/, page === '' ? '/' : '') + search, 301);
   const { phones, email } = siteOf(host.config.sites, brand);
   const site = { brand, locale, phones, email };
   const { status, document } = await pages(site, path, { ip, origin: `${protocol}://${name}`, query });

@@ -74,8 +74,8 @@ function Open({ contact, access }: { contact: NonNullable<BookingOverview['conta
       <address className={css.contact}>
         {[contact.name, contact.business, contact.email, contact.phone, contact.address]
           .filter(Boolean)
-          .map((line) => (
-            <span key={line} dir="auto">
+          .map((line, index) => (
+            <span key={`${index} ${line}`} dir="auto">
               {line}
             </span>
           ))}

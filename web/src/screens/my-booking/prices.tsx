@@ -25,7 +25,7 @@ export function Prices({ booking }: { booking: BookingOverview }) {
   const charge = useCharge(booking);
   const nameOf = useLineName();
   const amountOf = ({ group, amount }: Line) => money(group === 'discount' ? minus(zero, amount) : amount);
-  const { lines, amount, vat_charge, local_costs } = booking;
+  const { lines, amount, vat, vat_charge, local_costs } = booking;
   return (
     <section className={css.section} aria-labelledby="prices">
       <h2 id="prices">{t('prices')}</h2>
@@ -47,10 +47,10 @@ export function Prices({ booking }: { booking: BookingOverview }) {
           <dt>{t('total')}</dt>
           <dd>{money(amount)}</dd>
         </div>
-        {vat_charge > 0 && (
+        {vat > 0 && (
           <div className={css.soft}>
             <dt>{t('vat_included')}</dt>
-            <dd>{charge(vat_charge)}</dd>
+            <dd>{vat_charge === undefined ? money(vat) : charge(vat_charge)}</dd>
           </div>
         )}
         {local_costs > 0 && (

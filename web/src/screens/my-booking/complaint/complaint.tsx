@@ -23,7 +23,14 @@ export default function Complaint({ booking: { id } }: { booking: BookingOvervie
   const [isEmpty, setEmpty] = useState(false);
   const note = useRef<HTMLDivElement>(null);
   const send = useAction(async (typed: string) => {
-    const received = await getBookingApi(client)('complain', { params: { id }, body: { text: typed } });
+    const body = { text: typed };
+    const received = await getBookingApi(client)('complain', { params: { id }, body }).catch(
+      async (cause: unknown) => {
+        // The page then offers to open the booking again.
+        if (failureOf(cause) === 'expired') await client.invalidateQueries({ queryKey: ['bookings', id] });
+        throw cause;
+      },
+    );
     setText('');
     return received;
   });

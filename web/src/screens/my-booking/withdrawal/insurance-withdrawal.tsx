@@ -51,6 +51,8 @@ function Statement({ booking, onDone }: StatementProps) {
   const { shown, clear, ask, confirm } = useChange(id, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   const choose = (next: readonly InsuranceType[]) => {
+    // Another question would be ignored, and its answer be missing.
+    if (ask.isPending) return;
     setChosen([...next]);
     clear();
     const kept = (type: InsuranceType) => types.includes(type) && !next.includes(type);
@@ -85,8 +87,8 @@ function Statement({ booking, onDone }: StatementProps) {
       <p className={page.actions}>
         <Button
           busy={ask.isPending || confirm.isPending}
-          aria-disabled={!quote}
-          onClick={() => quote && confirm.run(quote)}
+          aria-disabled={!quote && !failure}
+          onClick={() => (quote ? confirm.run(quote) : choose(chosen))}
         >
           {t('withdraw_confirm')}
         </Button>
