@@ -18,10 +18,20 @@ test('a booking is found by half a name with the keyboard, address and gender co
     tour: 'canals-of-holland',
     email: 'anna.vermeer@example.org',
   });
-  // From a page without a search field to the search of the bookings.
+  // On a page without a search field `/` searches everything, as Ctrl+K does on any page.
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.reload();
+  const find = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(find.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(find).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('verm');
+  await expect(find.getByRole('link', { name: /Anna Vermeer/ }).first()).toBeVisible();
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(`/office/bookings/${id}`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('bookings');
+  await find.getByRole('link', { name: 'Bookings', exact: true }).click();
   await expect(page.getByRole('row', { name: /Vermeer/ }).first()).toBeVisible();
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   const columns = page.getByText('Columns', { exact: true });

@@ -222,7 +222,7 @@ test('the office says why ledger and provider differ, and leads to the booking',
      select 'charge', 'ch_unknown', 'pi_unknown', id, $1, 'default', 'eur', 700, now() - interval '1 minute', now() from made`,
     [id],
   );
-  await page.goto('/office/payments');
+  await page.goto('/office/comparison');
   const row = page.getByRole('row', { name: /ch_unknown/ });
   await expect(row).toContainText('Only in the ledger: the provider does not know it.');
   await row.getByRole('link', { name: /^BBT-/ }).click();

@@ -27,10 +27,11 @@ const tourNames: Readonly<Record<Locale, string>> = {
 
 /** Every screen; {{booking}}, {{departure}}, {{enquiry}} and {{mail}} stand for ids. */
 const screens: readonly Screen[] = [
-  ['/'],
+  ['/', 'find.button'],
   ['/bookings'],
   ['/bookings/new?tour=canals-of-holland&departure={{departure}}'],
   ['/bookings/{{booking}}', 'amendment.change', 'action.cancel', 'refund.button', 'record.button'],
+  ['/finder'],
   ['/departures'],
   [departureScreen, 'amendment.move', 'departure.mail', 'departure.close', 'departure.change_sale'],
   ['/departures/{{departure}}/lists'],
@@ -54,6 +55,7 @@ const screens: readonly Screen[] = [
   ['/outbox'],
   ['/outbox/{{mail}}'],
   ['/payments'],
+  ['/comparison'],
   ['/books'],
   ['/books?company=islandhopping', 'books.close'],
   ['/staff', 'staff.invite'],
@@ -85,7 +87,7 @@ async function operationsOf(request: APIRequestContext, origin: string) {
 /** Ids that stand on a screen on purpose: in the links of a mail, and of an object that staff look up at the provider. */
 const allowedIds: Readonly<Record<string, RegExp>> = {
   '/outbox/{{mail}}': /^[\da-f-]{36} /,
-  '/payments': /^ch_unknown /,
+  '/comparison': /^ch_unknown /,
 };
 
 /** The parts of the page's text that only the program understands: ids, names of fields, and values without a text. */
@@ -124,7 +126,7 @@ async function hiddenFocus(page: Page): Promise<string[]> {
 
 /** Opens a dialog with the keyboard, checks it, and closes it, which gives the focus back. */
 async function dialogFindings(page: Page, name: string): Promise<string[]> {
-  const button = page.locator('main').getByRole('button', { name, exact: true }).first();
+  const button = page.getByRole('button', { name, exact: true }).first();
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

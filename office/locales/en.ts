@@ -32,12 +32,14 @@ import bikes from './en/departures/bikes.json';
 import crew from './en/departures/crew.json';
 import departure from './en/departures/departure.json';
 import departures from './en/departures/departures.json';
+import finder from './en/departures/finder.json';
 import lists from './en/departures/lists.json';
 import options from './en/departures/options.json';
 import books from './en/money/books.json';
 import compare from './en/money/compare.json';
 import figures from './en/money/figures.json';
 import payment from './en/money/payment.json';
+import payments from './en/money/payments.json';
 import problem from './en/money/problem.json';
 import record from './en/money/record.json';
 import refund from './en/money/refund.json';
@@ -47,6 +49,7 @@ import issue from './en/operations/issue.json';
 import operation from './en/operations/operation.json';
 import reason from './en/operations/reason.json';
 import failure from './en/shell/failure.json';
+import find from './en/shell/find.json';
 import keyboard from './en/shell/keyboard.json';
 import leave from './en/shell/leave.json';
 import shell from './en/shell/shell.json';
@@ -81,6 +84,8 @@ export default {
   failure,
   field: { ...personLabels(passengers), ...field },
   figures,
+  find,
+  finder,
   issue,
   keyboard,
   leave,
@@ -94,6 +99,7 @@ export default {
   options,
   outbox,
   payment,
+  payments,
   place,
   privacy,
   problem,

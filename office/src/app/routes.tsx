@@ -16,6 +16,7 @@ const screens = [
     screen(() => import('../screens/new-booking/new-booking-screen.tsx'), 'NewBookingScreen'),
   ],
   ['/bookings/:id', screen(() => import('../screens/booking/booking-screen.tsx'), 'BookingScreen')],
+  ['/finder', screen(() => import('../screens/finder/finder-screen.tsx'), 'FinderScreen')],
   ['/departures', screen(() => import('../screens/departures/departures-screen.tsx'), 'DeparturesScreen')],
   ['/departures/:id', screen(() => import('../screens/departure/departure-screen.tsx'), 'DepartureScreen')],
   [
@@ -50,7 +51,8 @@ const screens = [
   ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
   ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
   ['/outbox/:id', screen(() => import('../screens/outbox/mail-screen.tsx'), 'MailScreen')],
-  ['/payments', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],
+  ['/payments', screen(() => import('../screens/lists/payments-screen.tsx'), 'PaymentsScreen')],
+  ['/comparison', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],
   ['/books', screen(() => import('../screens/lists/books-screen.tsx'), 'BooksScreen')],
   ['/staff', screen(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen')],
   ['/account', screen(() => import('../screens/account/account-screen.tsx'), 'AccountScreen')],

@@ -1,9 +1,11 @@
 import type { Permission } from '@towpath/rules/office/permissions';
 import Anchor from 'lucide-react/icons/anchor';
+import Banknote from 'lucide-react/icons/banknote';
 import BookOpen from 'lucide-react/icons/book-open';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Compass from 'lucide-react/icons/compass';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -20,6 +22,7 @@ import Users from 'lucide-react/icons/users';
 export const navigation = [
   { name: 'today', path: '/', needs: null, letter: 't', icon: Sun },
   { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },
+  { name: 'finder', path: '/finder', needs: 'bookings.write', letter: 'n', icon: Compass },
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
   { name: 'options', path: '/options', needs: 'bookings.read', letter: 'h', icon: Hourglass },
   { name: 'enquiries', path: '/enquiries', needs: 'bookings.read', letter: 'e', icon: MessagesSquare },
@@ -27,7 +30,8 @@ export const navigation = [
   { name: 'catalogue', path: '/catalogue', needs: 'catalogue.read', letter: 'c', icon: BookOpen },
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
-  { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },
+  { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Banknote },
+  { name: 'comparison', path: '/comparison', needs: 'payments.read', letter: 'r', icon: Scale },
   { name: 'books', path: '/books', needs: 'finance.read', letter: 'k', icon: BookOpenCheck },
   { name: 'insurance', path: '/insurance', needs: 'payments.read', letter: 'i', icon: ShieldCheck },
   { name: 'staff', path: '/staff', needs: 'staff.manage', letter: 's', icon: Users },

@@ -1,22 +1,16 @@
+import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { useMay } from '../api/session-context.tsx';
 import { useTranslation } from '../i18n/texts.tsx';
 import { useNames } from '../i18n/use-names.ts';
-import { toSearch } from '../ui/search-field.tsx';
 import { Account } from './account.tsx';
 import { Done } from './done.tsx';
+import { FindDialog } from './find/find-dialog.tsx';
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { navigation } from './navigation.ts';
 import css from './shell.module.css';
+import { useVisibleScreens } from './use-visible-screens.ts';
 import { Wordmark } from './wordmark.tsx';
-
-/** The screens that the person may see. */
-function useVisibleScreens() {
-  const may = useMay();
-  return navigation.filter(({ needs }) => needs === null || may(needs));
-}
 
 function Navigation() {
   const { t } = useTranslation();
@@ -33,6 +27,16 @@ function Navigation() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function FindButton({ onFind }: { onFind: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={css.link} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+      <Search size={20} aria-hidden="true" />
+      <span>{t('find.button')}</span>
+    </button>
   );
 }
 
@@ -56,15 +60,13 @@ export function Shell({ children }: { children: ReactNode }) {
   // Starts loading the names in parallel with the first screen.
   useNames();
   const navigate = useNavigate();
-  const may = useMay();
   const screens = useVisibleScreens();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isFindOpen, setFindOpen] = useState(false);
   const main = useNavigationFocus();
   useShortcuts({
     onHelp: () => setHelpOpen(true),
-    onSearch: () => {
-      if (may('bookings.read')) void navigate('/bookings', { state: toSearch });
-    },
+    onFind: () => setFindOpen(true),
     onLetter: (letter) => {
       const path = screens.find((screen) => screen.letter === letter)?.path;
       if (path) void navigate(path);
@@ -79,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <NavLink to="/" className={css.home} aria-label={t('shell.home')}>
           <Wordmark />
         </NavLink>
+        <FindButton onFind={() => setFindOpen(true)} />
         <Navigation />
         <Account onHelp={() => setHelpOpen(true)} />
       </header>
@@ -86,6 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Done />
+      {isFindOpen && <FindDialog onClose={() => setFindOpen(false)} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );

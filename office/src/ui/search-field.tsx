@@ -1,16 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import css from './search-field.module.css';
 import { latestOf, type SearchText, withSent, withValue } from './search-text.ts';
 
 /** Milliseconds without a key before the search begins. */
 const PAUSE = 200;
-
-/** The state of a navigation that opens a page in order to search it. */
-export const toSearch = 'search';
-
-const focus = (input: HTMLInputElement | null) => input?.focus();
 
 interface SearchFieldProps {
   label: string;
@@ -20,9 +14,6 @@ interface SearchFieldProps {
 
 /** Searches after a pause in typing. "/" focuses the field; Enter moves the focus to the first row. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const { state: opened } = useLocation();
-  // The state survives a reload, which must not move the focus.
-  const isOpenedToSearch = useNavigationType() === NavigationType.Push && opened === toSearch;
   const [state, setState] = useState<SearchText>({ text: value, value, sent: [] });
   if (value !== state.value) setState(withValue(state, value));
   const { text } = state;
@@ -42,7 +33,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <label className={css.search}>
       <Search size={18} aria-hidden="true" />
       <input
-        ref={isOpenedToSearch ? focus : undefined}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -3,7 +3,16 @@ import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
 import { bookingStates } from './fields/booking-states.ts';
-import { amountOrNone, catalogueName, count, flag, text, textOrNone, time } from './fields/result-fields.ts';
+import {
+  amount,
+  amountOrNone,
+  catalogueName,
+  count,
+  flag,
+  text,
+  textOrNone,
+  time,
+} from './fields/result-fields.ts';
 
 export const BookingListRow = v.object({
   id: text,
@@ -22,6 +31,12 @@ export const BookingListRow = v.object({
   passengers: count,
   /** Euro cents; null while it is not placed. */
   total: amountOrNone,
+  /** Euro cents that the ledger says were paid and not refunded. */
+  paid: amount,
+  /** Euro cents that can be paid: the whole first payment, then what is requested. */
+  open: amount,
+  /** Euro cents of what is open that were due before today. */
+  overdue: amount,
   booked_at: time,
   /** Whether fake Stripe processed a payment, so that no money moved. */
   sandbox: flag,

@@ -32,6 +32,27 @@ export const DepartureRow = v.object({
   occupancy: described(count, 'booked cabins of those that can be booked, in per cent'),
 });
 export type DepartureRow = v.InferOutput<typeof DepartureRow>;
+
+/** A departure with room for a party, and what the party pays in the suggested cabins; amounts in euro cents. */
+export const FoundDeparture = v.object({
+  id: text,
+  date: DateShape,
+  end_date: DateShape,
+  brand: BrandShape,
+  tour_id: text,
+  tour: catalogueName,
+  ship: catalogueName,
+  state: v.picklist(['open', 'on request']),
+  left: described(count, 'free cabins'),
+  cabins: described(
+    v.array(v.object({ cabin: text, people: count, count })),
+    'the suggested cabins by type and people: the fewest, then the cheapest',
+  ),
+  price: described(amount, 'of the whole party with everything that cannot be declined'),
+  together: described(amountOrNone, 'where somebody would sleep alone: in cabins for two or more'),
+  with_bikes: described(amountOrNone, 'with the cheapest bikes, where there are enough'),
+});
+export type FoundDeparture = v.InferOutput<typeof FoundDeparture>;
 export type DepartureState = DepartureRow['state'];
 
 /** Whether a departure in a state can be booked, if it has cabins left. */

@@ -7,7 +7,7 @@ import { insuranceTypes } from '../price/extras/insurance.ts';
 import { ChangedBooking } from './booking-results.ts';
 import { listIn } from './entry.ts';
 import { described } from './fields/field.ts';
-import { amount, amountOrNone, flag, text, textOrNone, time } from './fields/result-fields.ts';
+import { amount, amountOrNone, dayOrNone, flag, text, textOrNone, time } from './fields/result-fields.ts';
 
 /** charge in minor units of the currency. */
 export const RequestedPayment = v.object({
@@ -101,3 +101,39 @@ export const PolicyRow = v.object({
   cancelled: described(flag, 'whether the booking was cancelled since'),
 });
 export type PolicyRow = v.InferOutput<typeof PolicyRow>;
+
+/** What a payment of the list is for; refund: money that went back. */
+export const listedPaymentTypes = [...storedPaymentTypes, 'refund'] as const;
+
+/** The states of payments in their list; those of refunds start with `refund_`. */
+export const listedPaymentStates = [
+  'open',
+  'processing',
+  'completed',
+  'returned',
+  'disputed',
+  'canceled',
+  'refund_requested',
+  'refund_done',
+  'refund_refused',
+  'refund_failed',
+] as const;
+
+/** A payment or refund in their list; amount in minor units of the currency, negative for a refund. */
+export const PaymentRow = v.object({
+  id: text,
+  /** When it was received, otherwise when it was requested. */
+  at: time,
+  type: v.picklist(listedPaymentTypes),
+  /** The id of the booking. */
+  booking: textOrNone,
+  number: textOrNone,
+  name: textOrNone,
+  state: v.picklist(listedPaymentStates),
+  method: textOrNone,
+  amount,
+  currency: CurrencyShape,
+  reference: textOrNone,
+  due_on: dayOrNone,
+});
+export type PaymentRow = v.InferOutput<typeof PaymentRow>;

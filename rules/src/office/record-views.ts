@@ -21,6 +21,8 @@ const WaitingBooking = v.object({
   since: time,
   /** When a request expires unless it is answered; null for others. */
   answer_by: timeOrNone,
+  /** Euro cents that can be paid; 0 for a request. */
+  open: amount,
 });
 export type WaitingBooking = v.InferOutput<typeof WaitingBooking>;
 
@@ -139,3 +141,19 @@ export const FiguresView = v.object({
   funnel: v.array(v.object({ step: v.picklist(funnelSteps), count })),
 });
 export type FiguresView = v.InferOutput<typeof FiguresView>;
+
+/** A booking, a document or a departure that a search found. */
+export const FoundRecord = v.object({
+  kind: v.picklist(['booking', 'document', 'departure']),
+  /** The id of the booking, also of a document's, or of the departure. */
+  id: text,
+  number: textOrNone,
+  /** The main booker, or the ship of a departure. */
+  name: textOrNone,
+  /** Of the departure, or the day on which the document was issued. */
+  date: DateShape,
+  tour: textOrNone,
+  /** The state of a booking, the kind of a document. */
+  state: textOrNone,
+});
+export type FoundRecord = v.InferOutput<typeof FoundRecord>;

@@ -1,3 +1,6 @@
+import { isPlainDate, type PlainDate } from '../core/dates.ts';
+import { type Cents, cents } from '../core/money.ts';
+
 /** A text without case and accents, as bookings are searched: 'Müller' is found by 'muller'. */
 function plain(text: string): string {
   return text
@@ -13,4 +16,39 @@ const phonePart = /^[+(]?\d[\d()./-]*$/;
 export function searchWords(text: string): string[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return words.map((word) => (phonePart.test(word) ? word.replaceAll(/\D/g, '') : word));
+}
+
+/** An amount as staff of any language type it: 589.41, 1.234,50, €1,234 or 1234. */
+const typedAmount = /^€?(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{2}))?€?$/;
+
+/** The amount that a word of a search is, in cents; null if it is none. */
+export function amountInWord(word: string): Cents | null {
+  const [, whole = '', decimals = '00'] = typedAmount.exec(word) ?? [];
+  return whole ? cents(Number(whole.replaceAll(/\D/g, '') + decimals)) : null;
+}
+
+/** A word of a search in a list of payments: the text that has to be contained, or the amount that the payment has to be of. */
+export interface PaymentWord {
+  text: string;
+  amount: Cents | null;
+}
+
+/** The words that a payment has to contain, each at least in part or as its amount. */
+export const paymentWords = (text: string): PaymentWord[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .flatMap((word) =>
+      searchWords(word).map((plainWord) => ({ text: plainWord, amount: amountInWord(word) })),
+    );
+
+/** A day as staff type it: 2027-05-01, 1.5.2027, 01-05-2027 or 1/5/2027. */
+const typedDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+
+/** The day that a word of a search is, YYYY-MM-DD; null if it is none. */
+export function dayInWord(word: string): PlainDate | null {
+  if (isPlainDate(word)) return word;
+  const [, day = '', , month = '', year = ''] = typedDay.exec(word) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isPlainDate(written) ? written : null;
 }

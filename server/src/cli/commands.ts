@@ -48,7 +48,7 @@ const sections: readonly Section[] = [
   },
   {
     title: 'Figures and records',
-    subjects: ['figures', 'today', 'audit', 'outbox'],
+    subjects: ['figures', 'today', 'records', 'audit', 'outbox'],
     own: [departureFigures, monthFigures],
   },
   { title: 'Staff', subjects: ['staff'] },

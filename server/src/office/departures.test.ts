@@ -32,6 +32,8 @@ test('a departure is put on request and given a voucher, for new bookings', asyn
   };
   expect((await run('departures.sale', sale, 'catalogue')).result).toEqual({ departure, ...change });
   expect(await audits()).toMatchObject([{ by: 'catalogue@example.com', details: change }]);
+  const about = async (text: string) => (await run('audit.list', { about: text })).result.rows.length;
+  expect([await about('spring'), await about('100%')]).toEqual([1, 0]);
   expect(await showDeparture()).toMatchObject({ on_request: true, voucher: 'SPRING', state: 'on request' });
   const show = async (booking: string) => (await run('bookings.show', { booking })).result;
   const later = await show(await paying.book());

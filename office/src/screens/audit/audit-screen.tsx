@@ -39,6 +39,8 @@ export function AuditScreen() {
       runOperation('audit.list', { ...filter.input, cursor, limit: PAGE }, csrf, signal),
   );
   const texts = {
+    booking: { label: t('audit.booking') },
+    about: { label: t('audit.about') },
     by: { label: t('audit.search') },
     from: { label: t('audit.from') },
     until: { label: t('audit.until') },

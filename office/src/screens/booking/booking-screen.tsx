@@ -39,10 +39,10 @@ function Booking({ booking }: { booking: BookingView }) {
       <Columns
         main={
           <>
+            <Money booking={booking} />
             <Passengers booking={booking} />
             <OwnParts booking={booking} />
             <Bill booking={booking} />
-            <Money booking={booking} />
             <Amendments booking={booking} />
           </>
         }

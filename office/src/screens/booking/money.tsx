@@ -1,46 +1,28 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
+import { paymentTone } from '../../ui/payments/payment-tone.ts';
 import { problemText } from '../../ui/payments/problem-text.ts';
 import { ProviderDetail } from '../../ui/payments/provider-detail.tsx';
-import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
+import { StateBadge } from '../../ui/states/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
 import { RefundLines } from './actions/refund-line-fields.tsx';
 import { RequestPayment } from './actions/request-payment.tsx';
 import css from './booking.module.css';
 
-const paymentTones: Readonly<Record<string, StateTone>> = {
-  completed: 'good',
-  processing: 'waiting',
-  open: 'waiting',
-  failed: 'bad',
-};
-const refundTones: Readonly<Record<RefundView['state'], StateTone>> = {
-  requested: 'waiting',
-  done: 'good',
-  refused: 'bad',
-  failed: 'bad',
-};
+/** Whether a payment can be made and its last day is over. */
+const isOverdue = ({ state, due_on }: PaymentView, today: PlainDate) =>
+  state === 'open' && due_on !== null && due_on < today;
 
 function Payment({ payment }: { payment: PaymentView }) {
   const { t, find } = useTranslation();
   const format = useFormat();
-  const {
-    type,
-    state,
-    reversal,
-    charge,
-    currency,
-    due_on,
-    completed_at,
-    description,
-    problem,
-    sandbox,
-    method,
-    reference,
-  } = payment;
+  const shownState = isOverdue(payment, useToday()) ? 'overdue' : (payment.reversal ?? payment.state);
+  const { type, charge, currency, due_on, completed_at, description, problem, sandbox, method, reference } =
+    payment;
   const about = [
     // The description of any other payment is the booking and its tour.
     type === 'other' && description,
@@ -56,8 +38,8 @@ function Payment({ payment }: { payment: PaymentView }) {
         <div className={css.line}>
           <span className={css.name}>{t(`payment.${type}`)}</span>
           <span>{format.money(charge, currency)}</span>
-          <StateBadge tone={reversal ? 'over' : (paymentTones[state] ?? 'over')}>
-            {find(`payment.state_${reversal ?? state}`) ?? state}
+          <StateBadge tone={paymentTone(shownState)}>
+            {find(`payment.state_${shownState}`) ?? shownState}
           </StateBadge>
         </div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
@@ -80,7 +62,7 @@ function Refund({ refund }: { refund: RefundView }) {
         <div className={css.line}>
           <span className={css.name}>{t('payment.refund')}</span>
           <span>{format.money(-amount, currency)}</span>
-          <StateBadge tone={refundTones[state]}>{t(`payment.refund_${state}`)}</StateBadge>
+          <StateBadge tone={paymentTone(`refund_${state}`)}>{t(`payment.refund_${state}`)}</StateBadge>
         </div>
         <div className={css.soft}>
           {[format.moment(at), by, dealtWith, given].filter(Boolean).join(' · ')}
@@ -96,11 +78,11 @@ function Refund({ refund }: { refund: RefundView }) {
   );
 }
 
-function Figure({ name, amount }: { name: string; amount: string }) {
+function Figure({ name, amount, isLate = false }: { name: string; amount: string; isLate?: boolean }) {
   return (
     <div className={css.figure}>
       <span className={css.soft}>{name}</span>
-      <strong>{amount}</strong>
+      <strong className={isLate ? css.late : undefined}>{amount}</strong>
     </div>
   );
 }
@@ -109,7 +91,10 @@ function Figure({ name, amount }: { name: string; amount: string }) {
 export function Money({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const today = useToday();
   const { currency, paid, due } = booking.money;
+  const late = booking.payments.filter((payment) => isOverdue(payment, today));
+  const overdue = late.reduce((sum, { charge }) => sum + charge, 0);
   const aside = (
     <div className={css.line}>
       <RefundLines booking={booking} />
@@ -122,6 +107,9 @@ export function Money({ booking }: { booking: BookingView }) {
       <div className={css.sums}>
         <Figure name={t('booking.paid')} amount={format.money(paid, currency)} />
         <Figure name={t('booking.due')} amount={format.money(due, currency)} />
+        {overdue > 0 && (
+          <Figure name={t('booking.overdue')} amount={format.money(overdue, currency)} isLate />
+        )}
       </div>
       <ul className={css.entries}>
         {booking.payments.map((payment) => (

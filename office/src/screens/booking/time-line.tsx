@@ -2,6 +2,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AuditDetails } from '../../ui/audit/audit-details.tsx';
+import { HistoryLink } from '../../ui/audit/history-link.tsx';
 import { MailProblem } from '../../ui/mails/mail-problem.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
@@ -24,7 +25,7 @@ export function TimeLine({ booking }: { booking: BookingView }) {
   const format = useFormat();
   const text = useEventText();
   return (
-    <Panel title={t('booking.time_line')}>
+    <Panel title={t('booking.time_line')} aside={<HistoryLink booking={booking.number} />}>
       <ol className={css.timeline}>
         {eventsOf(booking, format.money).map((event) => (
           <li key={event.key} className={css.event} data-by={event.by ? 'staff' : 'others'}>

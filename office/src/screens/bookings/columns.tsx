@@ -5,6 +5,7 @@ import type { CellTools } from '../../ui/list/kind-of-value.ts';
 import type { Cells } from '../../ui/list/list-columns.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
+import { StateBadge } from '../../ui/states/state-badge.tsx';
 
 const list = bookingOperations['bookings.list'];
 
@@ -30,14 +31,23 @@ const cells = ({ t, format }: CellTools): Cells<'bookings.list'> => ({
     size: 118,
     sorts: true,
   },
-  name: { size: 132, sorts: true },
-  state: { cell: ({ state }) => <BookingStateBadge state={state} />, size: 122 },
+  name: { size: 124, sorts: true },
+  state: { cell: ({ state }) => <BookingStateBadge state={state} />, size: 112 },
   date: { size: 112, sorts: true },
   tour: { size: 116 },
   ship: { size: 98 },
   passengers: { size: 64 },
-  total: { sorts: true },
-  booked_at: { cell: (row) => format.dayOf(row.booked_at), size: 112, sorts: true },
+  total: { size: 104, sorts: true },
+  open: {
+    cell: ({ open, overdue }) =>
+      overdue > 0 ? (
+        <StateBadge tone="bad">{t('bookings.overdue', { amount: format.money(overdue) })}</StateBadge>
+      ) : (
+        format.money(open)
+      ),
+    size: 150,
+  },
+  booked_at: { cell: (row) => format.dayOf(row.booked_at), size: 100, sorts: true },
   email: { size: 200 },
   phone: { size: 140 },
   departure: null,

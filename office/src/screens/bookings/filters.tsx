@@ -1,12 +1,19 @@
-import { type BookingState, bookingStates } from '@towpath/rules/office/fields/booking-states';
+import { type BookingState, bookingMoney, bookingStates } from '@towpath/rules/office/fields/booking-states';
+import { brands } from '@towpath/rules/site/brand';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import Columns3 from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
+import { useReading } from '../../api/operations.ts';
+import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { tourLabels } from '../../ui/tour-labels.ts';
 import css from './bookings.module.css';
 import { ExportMenu } from './export-menu.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -15,10 +22,70 @@ import type { useFilter } from './use-filter.ts';
 type Filter = ReturnType<typeof useFilter>;
 
 const dates = ['departs_from', 'departs_until', 'booked_from', 'booked_until'] as const;
+/** The filters of the menu that have one value. */
+const single = [...dates, 'money', 'tour', 'ship', 'brand'] as const;
 
-function MoreFilters({ query, set, toggleState, replace }: Filter) {
+function ChoiceFilter({
+  name,
+  label,
+  choices,
+  filter: { query, set },
+}: {
+  name: 'money' | 'tour' | 'ship' | 'brand';
+  label: string;
+  choices: ReadonlyMap<string, string>;
+  filter: Filter;
+}) {
+  const { t } = useTranslation();
+  if (choices.size === 0) return null;
+  return (
+    <Select label={label} value={query.get(name) ?? ''} onChange={({ target }) => set(name, target.value)}>
+      <option value="">{t('bookings.all')}</option>
+      {[...choices].map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The tours and ships, in alphabetical order, for staff who may read the catalogue. */
+function CatalogueFilters({ filter }: { filter: Filter }) {
+  const { headings } = useTranslation();
+  const nameOf = useNames();
+  const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
+  const ships = useReading('catalogue.ships', {}).data?.rows ?? [];
+  const named = ships.map(({ id, name }): [string, string] => [id, nameOf(name)]);
+  const inOrder = new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
+  const { tour, ship } = headings['bookings.list'];
+  return (
+    <>
+      <ChoiceFilter name="tour" label={tour} choices={tourLabels(tours, nameOf)} filter={filter} />
+      <ChoiceFilter name="ship" label={ship} choices={inOrder} filter={filter} />
+    </>
+  );
+}
+
+function ChoiceFilters({ filter }: { filter: Filter }) {
   const { t, headings } = useTranslation();
-  const count = dates.filter((name) => query.has(name)).length + query.getAll('state').length;
+  const format = useFormat();
+  const may = useMay();
+  const money = new Map(bookingMoney.map((each) => [each, t(`bookings.money_${each}`)]));
+  const brand = new Map(brands.map((each) => [each, format.brand(each)]));
+  return (
+    <>
+      <ChoiceFilter name="money" label={t('bookings.money')} choices={money} filter={filter} />
+      {may('catalogue.read') && <CatalogueFilters filter={filter} />}
+      <ChoiceFilter name="brand" label={headings['bookings.list'].brand} choices={brand} filter={filter} />
+    </>
+  );
+}
+
+function MoreFilters({ filter }: { filter: Filter }) {
+  const { query, set, toggleState, replace } = filter;
+  const { t, headings } = useTranslation();
+  const count = single.filter((name) => query.has(name)).length + query.getAll('state').length;
   const label = (
     <>
       <ListFilter size={18} aria-hidden="true" /> {t('bookings.filters')}
@@ -38,6 +105,7 @@ function MoreFilters({ query, set, toggleState, replace }: Filter) {
           />
         ))}
       </fieldset>
+      <ChoiceFilters filter={filter} />
       {dates.map((name) => (
         <TextField
           key={name}
@@ -94,7 +162,7 @@ export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter 
         value={filter.query.get('search') ?? ''}
         onSearch={(text) => filter.set('search', text)}
       />
-      <MoreFilters {...filter} />
+      <MoreFilters filter={filter} />
       <SavedFilters filter={filter.filter} apply={filter.replace} />
       <ColumnChoice {...columns} />
       <ExportMenu filter={filter.filter} />

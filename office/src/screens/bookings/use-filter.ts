@@ -1,27 +1,42 @@
 import type { SortingState } from '@tanstack/react-table';
 import {
+  type BookingMoney,
   type BookingSort,
   type BookingState,
+  bookingMoney,
   bookingSorts,
   bookingStates,
 } from '@towpath/rules/office/fields/booking-states';
 import type { OperationBody } from '@towpath/rules/office/operations';
+import { type Brand, brands } from '@towpath/rules/site/brand';
 import { useMemo } from 'react';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { sortColumns } from './columns.tsx';
 
 /** The filters that the address keeps, so that a list can be bookmarked, sent and gone back to. */
-const filterNames = ['departs_from', 'departs_until', 'booked_from', 'booked_until', 'departure'] as const;
+const filterNames = [
+  'departs_from',
+  'departs_until',
+  'booked_from',
+  'booked_until',
+  'departure',
+  'tour',
+  'ship',
+] as const;
 
 const isState = (text: string): text is BookingState => (bookingStates as readonly string[]).includes(text);
+const isMoney = (text: string): text is BookingMoney => (bookingMoney as readonly string[]).includes(text);
+const isBrand = (text: string): text is Brand => (brands as readonly string[]).includes(text);
 const isSort = (text: string): text is BookingSort => (bookingSorts as readonly string[]).includes(text);
 
 /** The filter of the list as the address has it, as the input of `bookings.list`. */
 export function readFilter(query: URLSearchParams): OperationBody<'bookings.list'> {
-  const sort = query.get('sort') ?? '';
+  const [sort = '', brand = '', money = ''] = ['sort', 'brand', 'money'].map((name) => query.get(name) ?? '');
   const dates = Object.fromEntries(filterNames.map((name) => [name, query.get(name) || null]));
   return {
     ...dates,
+    brand: isBrand(brand) ? brand : null,
+    money: isMoney(money) ? money : null,
     search: query.get('search') || null,
     states: query.getAll('state').filter(isState),
     sort: isSort(sort) ? sort : 'booked',

@@ -7,6 +7,7 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { HistoryLink } from '../../ui/audit/history-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -105,6 +106,7 @@ function DepartureFacts({ departure }: DepartureProps) {
           [t('departure.ports'), ports.flatMap((port) => (port ? nameOf(port) : [])).join(' – ')],
           [t('departure.on_request'), t(departure.on_request ? 'audit_value.yes' : 'audit_value.no')],
           [t('departure.voucher'), departure.voucher ?? '–'],
+          [t('audit.changes'), may('audit.read') ? <HistoryLink about={departure.id} /> : null],
         ]}
       />
     </Panel>

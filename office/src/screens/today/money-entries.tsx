@@ -43,13 +43,13 @@ export function DifferenceEntries({ differences }: Pick<TodayView, 'differences'
   const format = useFormat();
   const entries = differences.map(({ object, number, amount, currency, at, why }) => ({
     key: `${object} ${amount}`,
-    to: '/payments',
+    to: '/comparison',
     name: t(`today.${why}`),
     aside: format.money(amount, currency),
     about: [number, format.moment(at)],
     provider: [object],
   }));
-  return <Entries title={t('today.differences')} entries={entries} all="/payments" />;
+  return <Entries title={t('today.differences')} entries={entries} all="/comparison" />;
 }
 
 /** Mails that could not be delivered, whether they are tried again or not. */

@@ -20,12 +20,13 @@ export function WaitingBookings({ kind, bookings }: WaitingProps) {
   const nameOf = useNames();
   const may = useMay();
   const [now] = useState(Date.now);
-  const entries = bookings.map(({ id, number, name, tour, date, since, answer_by }) => ({
+  const entries = bookings.map(({ id, number, name, tour, date, since, answer_by, open }) => ({
     key: id,
     to: `/bookings/${id}`,
     name,
     aside: answer_by ? t('today.answer_by', { time: format.ago(answer_by, now) }) : format.ago(since, now),
     about: [
+      open > 0 && format.money(open),
       number,
       nameOf(tour),
       format.day(date),

@@ -22,6 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('keyboard.title')} onClose={onClose}>
       <dl className={css.list}>
+        <Shortcut keys={['Ctrl', 'K']} text={t('find.title')} />
         <Shortcut keys={['/']} text={t('keyboard.search')} />
         <Shortcut keys={['j', 'k']} text={t('keyboard.move')} />
         <Shortcut keys={['Enter']} text={t('keyboard.open')} />

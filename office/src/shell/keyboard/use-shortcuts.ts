@@ -2,14 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface ShortcutActions {
   onHelp: () => void;
-  /** `/` on a page without a search. */
-  onSearch: () => void;
+  /** Ctrl+K or Command+K anywhere, and `/` on a page without a search. */
+  onFind: () => void;
   /** A letter after `g`: the screen to open. */
   onLetter: (letter: string) => void;
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea');
+
+const opensFind = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && key === 'k';
+
+const isPlainKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey || isTyping(target));
 
 /** Moves the focus to the next or previous entry of the list on the page: elements with data-row-link. */
 function moveInList(step: 1 | -1): void {
@@ -22,10 +27,10 @@ function moveInList(step: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keyboard's shortcuts, except where text is typed or a dialog is open: `/` `j` `k` `?` and `g` with a letter. */
+/** The keyboard's shortcuts, except where a dialog is open: Ctrl+K, and where no text is typed `/` `j` `k` `?` and `g` with a letter. */
 export function useShortcuts(actions: ShortcutActions): void {
   const onHelp = useEffectEvent(actions.onHelp);
-  const onSearch = useEffectEvent(actions.onSearch);
+  const onFind = useEffectEvent(actions.onFind);
   const onLetter = useEffectEvent(actions.onLetter);
   useEffect(() => {
     let afterG = false;
@@ -33,18 +38,23 @@ export function useShortcuts(actions: ShortcutActions): void {
       '/': () => {
         const search = document.querySelector<HTMLElement>('[type="search"]');
         if (search) search.focus();
-        else onSearch();
+        else onFind();
       },
       '?': () => onHelp(),
       j: () => moveInList(1),
       k: () => moveInList(-1),
     };
-    const onKey = (event: KeyboardEvent) => {
+    const actionOf = (event: KeyboardEvent) => {
+      if (opensFind(event)) return () => onFind();
+      if (!isPlainKey(event)) return undefined;
       const { key } = event;
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (isOther || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const action = afterG ? () => onLetter(key) : plain[key];
       afterG = !afterG && key === 'g';
+      return action;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const action = actionOf(event);
       if (!action) return;
       event.preventDefault();
       action();

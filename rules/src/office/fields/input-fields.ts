@@ -30,6 +30,12 @@ export const Day = v.pipe(limitedText(limits.dateLength), v.check(isPlainDate, i
 /** A day that may be left out. */
 export const OptionalDay = v.optional(v.nullable(Day));
 
+/** The most rows of a page of a list. */
+export const PageLimit = described(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
+  'the most that are listed, up to 1000; default: 100',
+);
+
 const MAX_AMOUNT = 1_000_000_000;
 const amountFrom = (least: number, tooLow: string) =>
   v.pipe(

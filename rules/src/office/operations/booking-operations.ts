@@ -4,6 +4,7 @@ import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { contactFields } from '../../passengers/main-booker.ts';
 import { correctableFields } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { BrandShape } from '../../site/brand.ts';
 import { BookingListRow } from '../booking-list.ts';
 import {
   CancelledBooking,
@@ -14,7 +15,7 @@ import {
 } from '../booking-results.ts';
 import { BookingView, bookingColumns } from '../booking-view.ts';
 import { list, type OperationShape } from '../entry.ts';
-import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
+import { bookingMoney, bookingSorts, bookingStates } from '../fields/booking-states.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView, fileFields } from '../fields/file-view.ts';
 import {
@@ -41,6 +42,13 @@ export const BookingFilter = v.object({
   ),
   states: described(v.optional(v.array(v.picklist(bookingStates)), []), 'only bookings in these states'),
   departure: described(v.nullish(Id), 'only bookings of this departure'),
+  tour: described(v.nullish(Id), 'only bookings of this tour'),
+  ship: described(v.nullish(Id), 'only bookings on this ship'),
+  brand: described(v.nullish(BrandShape), 'only bookings of this brand'),
+  money: described(
+    v.nullish(v.picklist(bookingMoney)),
+    'only bookings with something to pay, with something overdue, or confirmed with nothing left to pay',
+  ),
   departs_from: described(OptionalDay, 'departing on or after it'),
   departs_until: described(OptionalDay, 'departing on or before it'),
   booked_from: described(OptionalDay, 'booked on or after it'),
@@ -76,8 +84,8 @@ export const bookingOperations = {
       ),
     }),
     row: BookingListRow,
-    columns: ['number', 'name', 'state', 'date', 'tour', 'ship', 'passengers', 'total', 'booked_at'],
-    further: ['email', 'phone', 'brand', 'locale', 'departure', 'id'],
+    columns: ['number', 'name', 'state', 'date', 'tour', 'passengers', 'total', 'open', 'booked_at'],
+    further: ['ship', 'paid', 'overdue', 'email', 'phone', 'brand', 'locale', 'departure', 'id'],
     more: {
       total: described(count, 'all that match'),
       next: described(v.nullable(text), 'the cursor of the following page, null on the last'),

@@ -3,6 +3,7 @@ import { callOffReasons } from '../../booking/situation/call-off.ts';
 import { limits } from '../../core/limits.ts';
 import { LocaleShape, locales } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { BrandShape } from '../../site/brand.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
 import { CalledOffDeparture } from '../booking-results.ts';
 import {
@@ -11,13 +12,14 @@ import {
   ChangedDeparture,
   DepartureRow,
   DepartureView,
+  FoundDeparture,
   MailedDeparture,
   OverlapView,
 } from '../departure-view.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
-import { AmountOrZero, FileContent, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
 import { count } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
@@ -79,6 +81,37 @@ export const departureOperations = {
       'occupancy',
       'left',
     ],
+  }),
+  'departures.find': list({
+    permission: 'departures.read',
+    does: 'find departures with room for a party, and what it pays',
+    returns: 'The earliest departures that can be booked and have room for the party, with its price',
+    input: v.pipe(
+      v.object({
+        ...period,
+        party: described(
+          v.optional(
+            v.pipe(
+              v.number(),
+              v.integer(),
+              v.minValue(limits.party.minimum),
+              v.maxValue(limits.party.maximum),
+            ),
+            limits.party.default,
+          ),
+          'how many people travel; default: 2',
+        ),
+        brand: described(v.nullish(BrandShape), 'only departures of this brand'),
+        limit: described(
+          v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 40),
+          'the most that are listed, up to 100; default: 40',
+        ),
+      }),
+      inOrder(),
+    ),
+    row: FoundDeparture,
+    columns: ['date', 'tour', 'ship', 'state', 'left', 'price', 'together', 'with_bikes'],
+    further: ['brand', 'id'],
   }),
   'departures.show': {
     permission: 'departures.read',

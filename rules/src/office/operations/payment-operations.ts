@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitedText } from '../../core/limited-text.ts';
 import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { list, type OperationShape } from '../entry.ts';
@@ -10,6 +11,7 @@ import {
   Id,
   inOrder,
   OptionalDay,
+  PageLimit,
   RequiredLine,
   Version,
 } from '../fields/input-fields.ts';
@@ -17,6 +19,9 @@ import { text } from '../fields/result-fields.ts';
 import {
   ComparisonView,
   comparisonLists,
+  listedPaymentStates,
+  listedPaymentTypes,
+  PaymentRow,
   PolicyRow,
   RecordedPayment,
   RefundedLines,
@@ -122,6 +127,30 @@ export const paymentOperations = {
       paid_on: described(Day, 'the day on which it was paid out'),
     }),
   },
+  'payments.list': list({
+    permission: 'payments.read',
+    does: 'list payments and refunds, latest first',
+    returns: 'A page of payments and refunds, and the cursor of the next page',
+    input: v.pipe(
+      v.object({
+        search: described(
+          v.nullish(limitedText(200)),
+          'words of a name, booking number or reference, each at least in part, or an amount such as 589.41',
+        ),
+        type: described(v.nullish(v.picklist(listedPaymentTypes)), 'only payments for this, or refunds'),
+        state: described(v.nullish(v.picklist(listedPaymentStates)), 'only those in this state'),
+        from: described(OptionalDay, 'received, or else requested, on or after it'),
+        until: described(OptionalDay, 'received, or else requested, on or before it'),
+        cursor: described(v.nullish(limitedText(100)), 'next of the page before'),
+        limit: PageLimit,
+      }),
+      inOrder(),
+    ),
+    row: PaymentRow,
+    columns: ['at', 'type', 'number', 'name', 'state', 'method', 'amount', 'reference', 'due_on'],
+    further: ['currency', 'id'],
+    more: { next: described(v.nullable(text), 'the cursor of the following page, null on the last') },
+  }),
   'payments.compare': {
     permission: 'payments.read',
     reads: true,

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
+import { limitedText } from '../../core/limited-text.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
-import { Day, Id, OptionalDay } from '../fields/input-fields.ts';
+import { Day, Id, OptionalDay, PageLimit } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
 import { MailContentView, mailStates, OutboxRow } from '../mail-view.ts';
-import { AuditRow, FiguresView, TodayView } from '../record-views.ts';
+import { AuditRow, FiguresView, FoundRecord, TodayView } from '../record-views.ts';
 
-const limit = described(
-  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
-  'the most that are listed, up to 1000; default: 100',
-);
 const cursor = described(
   v.nullish(v.pipe(v.number(), v.safeInteger())),
   'continues after a page: its `next`',
@@ -42,6 +39,19 @@ export const recordOperations = {
       'What waits for staff, the departures of the next 14 days, and the sales of this week and of the same week a year ago',
     result: TodayView,
   },
+  'records.find': list({
+    permission: 'bookings.read',
+    does: 'find bookings, documents and departures by words',
+    returns: 'At most eight bookings, eight documents and eight departures that contain every word',
+    input: v.object({
+      text: described(
+        limitedText(200),
+        'words of a name, e-mail address, telephone, number, tour or ship, each at least in part, or a day',
+      ),
+    }),
+    row: FoundRecord,
+    columns: ['kind', 'number', 'name', 'tour', 'date', 'state', 'id'],
+  }),
   'audit.list': list({
     permission: 'audit.read',
     does: 'list what staff did, latest first',
@@ -49,10 +59,14 @@ export const recordOperations = {
       by: described(v.nullish(Id), 'only what this member of staff, or this name of a command line, did'),
       command: described(v.nullish(Id), 'only this command, such as "bookings cancel"'),
       booking: BookingId,
+      about: described(
+        v.nullish(limitedText(200)),
+        'only entries whose details contain this text, such as the id of a departure or tour',
+      ),
       from: described(OptionalDay, 'the first day'),
       until: described(OptionalDay, 'the last day'),
       cursor,
-      limit,
+      limit: PageLimit,
     }),
     returns: 'A page of the audit, and the cursor of the next page',
     row: AuditRow,
@@ -65,7 +79,7 @@ export const recordOperations = {
     input: v.object({
       state: described(v.nullish(v.picklist(mailStates)), 'only mails in this state'),
       booking: BookingId,
-      limit,
+      limit: PageLimit,
     }),
     returns: 'The mails with their state, and how many are still to be written',
     row: OutboxRow,

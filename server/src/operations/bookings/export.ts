@@ -26,16 +26,22 @@ import { exportPages, findAllBookings, pagesOfBookings } from './list.ts';
 const localTime = ({ config }: Context, moment: string) =>
   zonedTime(config.timeZone, Date.parse(moment)).slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
 
+const amounts = ['total', 'paid', 'open', 'overdue'] as const;
+
+/** A value for each column of amounts. */
+const inEuros = <Value>(of: (amount: (typeof amounts)[number]) => Value) =>
+  Object.fromEntries(amounts.map((amount) => [amount, of(amount)]));
+
 function bookingTable(rows: readonly BookingListRow[], locale: Locale): Table {
   const { bookings, states, languages } = sheetTexts[locale];
   const headings = listHeadings[locale]['bookings.list'];
   const table = {
     ...bookings,
-    columns: { ...headings, total: `${headings.total} EUR` },
+    columns: { ...headings, ...inEuros((amount) => `${headings[amount]} EUR`) },
     dates: ['date', 'booked_at'],
-    rows: rows.map(({ sandbox: _sandbox, total, ...row }) => ({
+    rows: rows.map(({ sandbox: _sandbox, ...row }) => ({
       ...row,
-      total: total === null ? null : toEuros(cents(total)),
+      ...inEuros((amount) => (row[amount] === null ? null : toEuros(cents(row[amount])))),
     })),
   };
   const words = { state: states, locale: languages, brand: brandWords(locale, brands) };

@@ -6,12 +6,14 @@ import type { BookingFilter } from '@towpath/rules/office/operations/booking-ope
 import { searchWords } from '@towpath/rules/office/search';
 import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { bookingState } from '../../database/booking-state.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { isDeparture, noDeparture } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
+import { likePattern } from '../like-pattern.ts';
 import { isoTime } from '../sql-time.ts';
+import { moneyColumns, moneyCondition } from './booking-money.ts';
 
 /** SQL of the first passenger's name. */
 const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;
@@ -46,20 +48,22 @@ const condition = `departure.date between coalesce($1::date, '-infinity') and co
   and (cardinality($4::text[]) = 0 or ${bookingState} = any($4))
   and created_at >= coalesce(($5::date)::timestamp at time zone $7, '-infinity')
   and created_at < coalesce(($6::date + 1)::timestamp at time zone $7, 'infinity')
-  and booking.search like all($8::text[])`;
+  and booking.search like all($8::text[])
+  and ($9::text is null or departure.tour_id = $9) and ($10::text is null or departure.ship_id = $10)
+  and ($11::text is null or booking.brand = $11)
+  and ${moneyCondition('$12', '$13::date')}`;
 
 const columns = `booking.id, number, ${bookingState} as state, booking.brand, booking.locale,
   departure_id as departure, departure.date, tour.name as tour, ship.name as ship, ${name} as name,
   coalesce(request #>> '{main,emailAddress}', '') as email,
   coalesce(request #>> '{main,phoneNumber}', '') as phone,
-  party as passengers, amount as total,
+  party as passengers, amount as total, ${moneyColumns('$13::date')},
   ${isoTime('created_at')} as booked_at,
   exists (select 1 from payment where booking_id = booking.id and ${isFakeStripePayment}) as sandbox`;
 
-const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-function filterValues(filter: BookingFilter, timeZone: string): unknown[] {
+function filterValues(filter: BookingFilter, context: Context): unknown[] {
   const { search, states, departure, departs_from, departs_until, booked_from, booked_until } = filter;
+  const { tour, ship, brand, money } = filter;
   return [
     departs_from ?? null,
     departs_until ?? null,
@@ -67,8 +71,13 @@ function filterValues(filter: BookingFilter, timeZone: string): unknown[] {
     states,
     booked_from ?? null,
     booked_until ?? null,
-    timeZone,
+    context.config.timeZone,
     searchWords(search ?? '').map(likePattern),
+    tour ?? null,
+    ship ?? null,
+    brand ?? null,
+    money ?? null,
+    todayOf(context),
   ];
 }
 
@@ -92,8 +101,8 @@ function findPage(
        select booking.id, attempt, ${key} as key from booking join departure on departure.id = departure_id
        where ${condition}
      ), page as (
-       select * from matching where $9::text is null or (key, attempt) ${after} ($9::${type}, $10::bigint)
-       order by key ${order}, attempt ${order} limit $11
+       select * from matching where $14::text is null or (key, attempt) ${after} ($14::${type}, $15::bigint)
+       order by key ${order}, attempt ${order} limit $16
      )
      select ${columns}, page.key::text as key, page.attempt, (select count(*)::int from matching) as matching
      from page join booking on booking.id = page.id join departure on departure.id = departure_id
@@ -104,12 +113,13 @@ function findPage(
 }
 
 /** A page of bookings, in any order (decision 085). */
-export const listBookings: Handler<'bookings.list'> = async ({ context: { database, config } }, input) => {
+export const listBookings: Handler<'bookings.list'> = async ({ context }, input) => {
   const { departure, limit } = input;
+  const { database } = context;
   if (departure && !(await isDeparture(database, departure))) return noDeparture(departure);
   const cursor = readCursor(input.cursor);
   if (cursor instanceof CodedRefusal) return cursor;
-  const found = await findPage(database, input, filterValues(input, config.timeZone), cursor);
+  const found = await findPage(database, input, filterValues(input, context), cursor);
   const last = found.length > limit ? found[limit - 1] : undefined;
   const rows = found.slice(0, limit).map(withoutKeys);
   const next = last ? writeCursor([last.key, last.attempt]) : null;
@@ -123,16 +133,11 @@ const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: B
 const MAX_EXPORTED = 20_000;
 
 /** The latest bookings of a filter after a cursor, one more than the limit if there are further ones. */
-const findLatest = (
-  { database, config }: Context,
-  filter: BookingFilter,
-  limit: number,
-  after: Cursor | null = null,
-) =>
+const findLatest = (context: Context, filter: BookingFilter, limit: number, after: Cursor | null = null) =>
   findPage(
-    database,
+    context.database,
     { ...filter, sort: 'booked', descending: true, limit },
-    filterValues(filter, config.timeZone),
+    filterValues(filter, context),
     after,
   );
 

@@ -3,6 +3,7 @@ import { implement } from '../implement.ts';
 import { changeBikes, listBikes } from './bikes.ts';
 import { callOff } from './call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './change.ts';
+import { findDeparturesFor } from './find.ts';
 import { mailPassengers } from './mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './read.ts';
 import { changeSale } from './sale.ts';
@@ -17,6 +18,7 @@ export const departures = implement(departureOperations, {
   'departures.change-bikes': changeBikes,
   'departures.mail': mailPassengers,
   'departures.list': listDepartures,
+  'departures.find': findDeparturesFor,
   'departures.show': showDeparture,
   'departures.overlaps': listOverlaps,
   'departures.open': openDeparture,

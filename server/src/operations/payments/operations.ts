@@ -2,6 +2,7 @@ import { paymentOperations } from '@towpath/rules/office/operations/payment-oper
 import { implement } from '../implement.ts';
 import { compareLedger } from './compare.ts';
 import { listPolicies } from './insurance.ts';
+import { listPayments } from './list.ts';
 import { recordPayment } from './record.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundPayment } from './refund.ts';
@@ -16,6 +17,7 @@ export const payments = implement(paymentOperations, {
   'payments.retry-refund': retryRefund,
   'payments.record': recordPayment,
   'payments.record-refund': recordRefund,
+  'payments.list': listPayments,
   'payments.compare': compareLedger,
   'payments.insurance': listPolicies,
 });

@@ -1,11 +1,12 @@
 import type { AuditRow } from '@towpath/rules/office/record-views';
 import type { Handler } from '../implement.ts';
+import { likePattern } from '../like-pattern.ts';
 import { nameIds } from '../names/name-ids.ts';
 import { isoTime } from '../sql-time.ts';
 
 /** Lists what staff did, latest first. */
 export const listAudit: Handler<'audit.list'> = async ({ context: { database, config } }, input) => {
-  const { by, command, booking, from, until, cursor, limit } = input;
+  const { by, command, booking, about, from, until, cursor, limit } = input;
   const found = await database.query<AuditRow>(
     `select audit.id, ${isoTime('at')} as at, by, command, details, audit.booking_id as booking, number,
        payment_id as payment
@@ -15,7 +16,8 @@ export const listAudit: Handler<'audit.list'> = async ({ context: { database, co
        and at >= coalesce(($4::date)::timestamp at time zone $6, '-infinity')
        and at < coalesce(($5::date + 1)::timestamp at time zone $6, 'infinity')
        and ($7::bigint is null or audit.id < $7)
-     order by audit.id desc limit $8`,
+       and ($8::text is null or details::text ilike $8)
+     order by audit.id desc limit $9`,
     [
       by ?? null,
       command ?? null,
@@ -24,6 +26,7 @@ export const listAudit: Handler<'audit.list'> = async ({ context: { database, co
       until ?? null,
       config.timeZone,
       cursor ?? null,
+      about ? likePattern(about) : null,
       limit + 1,
     ],
   );

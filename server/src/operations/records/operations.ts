@@ -1,6 +1,7 @@
 import { recordOperations } from '@towpath/rules/office/operations/record-operations';
 import { implement } from '../implement.ts';
 import { listAudit } from './audit.ts';
+import { findRecords } from './find.ts';
 import { listOutbox, showMail } from './outbox.ts';
 import { resendFromOutbox } from './resend-mail.ts';
 import { showFigures } from './sales.ts';
@@ -9,6 +10,7 @@ import { showToday } from './today.ts';
 export const records = implement(recordOperations, {
   'figures.show': showFigures,
   'today.show': showToday,
+  'records.find': findRecords,
   'audit.list': listAudit,
   'outbox.list': listOutbox,
   'outbox.show': showMail,

@@ -10,6 +10,7 @@ import { isUndelivered } from '../../bookings/paying/undelivered-refunds.ts';
 import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { openAmount } from '../bookings/booking-money.ts';
 import { findOpenTasks } from '../bookings/notes.ts';
 import { findOpenComplaints } from '../complaint-views.ts';
 import { findDepartures } from '../departures/read.ts';
@@ -35,7 +36,8 @@ const findWaiting = (sql: Sql, state: keyof typeof waiting) =>
   sql.query<WaitingBooking>(
     `select booking.id, number, ${name} as name, tour.name as tour, date,
        ${isoTime('coalesce(accepted_at, created_at)')} as since,
-       case when $1 = 'request' then ${isoTime("least(decided_at + answer_hours * interval '1 hour', (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open'))")} end as answer_by
+       case when $1 = 'request' then ${isoTime("least(decided_at + answer_hours * interval '1 hour', (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open'))")} end as answer_by,
+       ${openAmount} as open
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
        left join terms on terms.id = terms_id
      where ${isActive} and booking.${waiting[state]} and ${bookingState} = $1

@@ -3,6 +3,7 @@ import { buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { HistoryLink } from '../../../ui/audit/history-link.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -61,9 +62,12 @@ function TourPage({ id }: { id: string | null }) {
   const { base, renew, error } = useSavedValues('catalogue.tour', { tour: id });
   const title = base?.value.tour?.name ?? t('catalogue.new_tour');
   const prices = id !== null && (
-    <Link className={buttonClass('secondary')} to={`/catalogue/tours/${id}/prices`}>
-      {t('catalogue.seasons_prices')}
-    </Link>
+    <>
+      <HistoryLink about={id} />
+      <Link className={buttonClass('secondary')} to={`/catalogue/tours/${id}/prices`}>
+        {t('catalogue.seasons_prices')}
+      </Link>
+    </>
   );
   return (
     <Page

@@ -1,0 +1,115 @@
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import css from './find-dialog.module.css';
+import { type FoundEntry, useRecordEntries, useRecords, useScreenEntries } from './found-entries.ts';
+
+/** Milliseconds without a key before the search begins. */
+const PAUSE = 200;
+
+/** The field and the links to what was found, in their order. */
+const stopsAround = (element: HTMLElement) => [
+  ...(element.closest('search')?.querySelectorAll<HTMLElement>('input, [data-found]') ?? []),
+];
+
+/** Moves the focus between the field and what was found with the arrow keys. */
+function onArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const stops = stopsAround(event.currentTarget);
+  stops[stops.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** A text once it has not changed for a pause in typing. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function Section({
+  title,
+  entries,
+  onOpen,
+}: {
+  title: string;
+  entries: readonly FoundEntry[];
+  onOpen: () => void;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3 className={css.heading}>{title}</h3>
+      <ul className={css.entries}>
+        {entries.map(({ to, name, about }) => (
+          <li key={`${to} ${name}`}>
+            <Link to={to} className={css.entry} onClick={onOpen} onKeyDown={onArrows} data-found="">
+              <span>{name}</span>
+              {about && <span className={css.about}>{about}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Found({ children, status }: { children: ReactNode; status: string }) {
+  return (
+    <div className={css.found}>
+      <p role="status" className={css.about}>
+        {status}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Finds bookings, documents, departures and screens by words. */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const text = useAfterPause(typed.trim());
+  const { rows, isOfText, error, refetch } = useRecords(text);
+  const { booking, document: documents, departure } = useRecordEntries(rows ?? []);
+  const screens = useScreenEntries(text);
+  const count = booking.length + documents.length + departure.length + screens.length;
+  const result = count === 0 ? t('find.none') : t('find.found', { count });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onArrows(event);
+    // Not what an earlier text found.
+    const isFound = isOfText && text === typed.trim();
+    if (event.key === 'Enter' && isFound) stopsAround(event.currentTarget)[1]?.click();
+  };
+  return (
+    <Dialog title={t('find.title')} onClose={onClose} wide>
+      <search>
+        <label className={css.field}>
+          <Search size={18} aria-hidden="true" />
+          <input
+            type="search"
+            aria-label={t('find.label')}
+            placeholder={t('find.label')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        {error && <Failure error={error} retry={() => void refetch()} />}
+        <Found status={rows ? result : t('shell.loading')}>
+          <Section title={t('shell.bookings')} entries={booking} onOpen={onClose} />
+          <Section title={t('find.documents')} entries={documents} onOpen={onClose} />
+          <Section title={t('shell.departures')} entries={departure} onOpen={onClose} />
+          <Section title={t('find.screens')} entries={screens} onOpen={onClose} />
+        </Found>
+      </search>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { requestFor } from '../../testing/bookings/test-request.ts';
+import { openTestOperations } from '../../testing/office/test-operations.ts';
+
+const office = await openTestOperations();
+const { paying, run } = office;
+afterAll(() => paying.close());
+
+const find = async (text: string) => (await run('records.find', { text })).result.rows;
+
+test('bookings, documents and departures are found by parts of what they are called', async () => {
+  const [passenger] = requestFor().passengers;
+  if (!passenger) throw new Error('The request has no passenger');
+  const { id } = await office.paid('full_payment', {
+    passengers: [{ ...passenger, firstName: 'Jörg', lastName: 'Müller' }],
+  });
+  const number = await office.numberOf(id);
+  expect(await find('jorg müll')).toMatchObject([{ kind: 'booking', id, number, name: 'Jörg Müller' }]);
+  expect(await find(number)).toMatchObject([{ kind: 'booking', id }]);
+  const [invoice] = await paying.database.query<{ number: string }>(
+    'select number from document where booking_id = $1',
+    [id],
+  );
+  const found = await find(invoice?.number.toLowerCase() ?? '');
+  expect(found).toContainEqual(expect.objectContaining({ kind: 'document', id, number: invoice?.number }));
+  const [booked] = (await run('bookings.list', { search: number })).result.rows;
+  const sailing = { kind: 'departure', id: booked?.departure };
+  expect(await find(`${booked?.tour} ${booked?.date}`)).toContainEqual(expect.objectContaining(sailing));
+  const [year = '', month = '', day = ''] = booked?.date.split('-') ?? [];
+  expect(await find(`${booked?.ship} ${Number(day)}.${Number(month)}.${year}`)).toContainEqual(
+    expect.objectContaining(sailing),
+  );
+  expect(await find(`${booked?.tour} 2019-05-01`)).toEqual([]);
+  for (const none of ['%', '  ', 'nobody']) expect(await find(none), none).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { FoundRecord } from '@towpath/rules/office/record-views';
+import { dayInWord, searchWords } from '@towpath/rules/office/search';
+import { bookingState } from '../../database/booking-state.ts';
+import { todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Handler } from '../implement.ts';
+import { likePattern } from '../like-pattern.ts';
+
+/** The most records of a kind. */
+const MOST = 8;
+
+const findBookings = (sql: Sql, words: readonly string[]) =>
+  sql.query<FoundRecord>(
+    `select 'booking' as kind, booking.id, number,
+       concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
+       departure.date, tour.name as tour, ${bookingState} as state
+     from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where booking.search like all($1::text[]) order by attempt desc limit ${MOST}`,
+    [words.map(likePattern)],
+  );
+
+/** Documents by a part of their number. */
+const findDocuments = (sql: Sql, words: readonly string[]) =>
+  sql.query<FoundRecord>(
+    `select 'document' as kind, booking_id as id, number, null as name, issued_on as date, null as tour, kind as state
+     from document where lower(number) like all($1::text[]) order by issued_at desc limit ${MOST}`,
+    [words.map(likePattern)],
+  );
+
+/** SQL of what the query's `tour` and `ship` are called in any language, in lower case and without accents. */
+const names = `lower(regexp_replace(normalize(concat_ws(' ', tour.name, ship.name,
+  (select string_agg(translation, ' ') from name_translation where name in (tour.name, ship.name))), NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** Departures from a day on, by words of their tour and ship, and of a day where one was typed. */
+const findDepartures = (sql: Sql, words: readonly string[], days: readonly string[], today: string) =>
+  sql.query<FoundRecord>(
+    `with sailed as materialized (
+       select tour.id as tour_id, tour.name as tour, ship.id as ship_id, ship.name as ship
+       from tour cross join ship where ${names} like all($1::text[])
+     )
+     select 'departure' as kind, departure.id, null as number, ship as name, date, tour, null as state
+     from departure join sailed using (tour_id, ship_id)
+     where date >= $2 and ($3::date[] = '{}' or date = any($3)) order by date, departure.id limit ${MOST}`,
+    [words.map(likePattern), today, days],
+  );
+
+/** The bookings, documents and departures that contain the words of a text. */
+export const findRecords: Handler<'records.find'> = async ({ context }, { text }) => {
+  const { database: sql } = context;
+  const typed = text.split(/\s+/).filter(Boolean);
+  const days = typed.flatMap((word) => dayInWord(word) ?? []);
+  const words = searchWords(text);
+  if (words.length === 0) return { rows: [] };
+  const ofNames = typed.filter((word) => !dayInWord(word)).flatMap(searchWords);
+  const found = await Promise.all([
+    findBookings(sql, words),
+    findDocuments(
+      sql,
+      typed.map((word) => word.toLowerCase()),
+    ),
+    findDepartures(sql, ofNames, days, todayOf(context)),
+  ]);
+  return { rows: found.flat() };
+};
