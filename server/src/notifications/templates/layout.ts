@@ -1,6 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
+import { localFirst } from '@towpath/rules/site/phones';
 import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
 import { fill } from '@towpath/rules/text/fill';
 import type { Config } from '../../config/config.ts';
@@ -45,7 +46,9 @@ export function visitorLayout(
   const { brand, locale, texts } = localeContext;
   const brandLabel = brandName(brand, locale);
   const { phones, email } = siteOf(config.sites, brand);
-  const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
+  const numbers = localFirst(phones, locale)
+    .map(({ label, number }) => `${label} ${number}`)
+    .join(' · ');
   return {
     locale,
     brand: { name: brandLabel, colours: mailColoursOf(brand) },

@@ -1,4 +1,5 @@
 import { brandData } from '@towpath/rules/site/brand';
+import { localFirst } from '@towpath/rules/site/phones';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { telephoneLink } from '../frame/help.tsx';
@@ -11,7 +12,7 @@ export function CallUs() {
   return (
     <p className={css.call}>
       <span>{t('advice_call')}</span>
-      {site.phones.map(({ label, number }) => (
+      {localFirst(site.phones, locale).map(({ label, number }) => (
         <a key={number} href={telephoneLink(number)}>
           {label} {number}
         </a>

@@ -1,4 +1,5 @@
 import { brandData } from '@towpath/rules/site/brand';
+import { localFirst } from '@towpath/rules/site/phones';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -7,9 +8,12 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { deferred } from '../../page/deferred.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { openChat, useHasChat } from '../../tracking/chat.ts';
 import css from './help.module.css';
+
+const OpenNow = deferred(async () => (await import('./open-now.tsx')).OpenNow);
 
 function HelpLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
@@ -29,14 +33,15 @@ export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g
 export function Help() {
   const { t } = useTranslation();
   const { brand, locale, site } = usePageContext();
-  const { title, hours } = brandData(brand).help;
+  const { title, hours, opening } = brandData(brand).help;
   const hasChat = useHasChat();
   return (
     <section className={css.help} aria-labelledby="help">
       <h2 id="help">{title[locale]}</h2>
       <p>{hours[locale]}</p>
+      {opening && <OpenNow opening={opening} />}
       <ul>
-        {site.phones.map(({ label, number }) => (
+        {localFirst(site.phones, locale).map(({ label, number }) => (
           <HelpLink key={number} href={telephoneLink(number)} icon={<Phone aria-hidden="true" size={20} />}>
             {label} {number}
           </HelpLink>

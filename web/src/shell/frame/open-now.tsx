@@ -1,0 +1,17 @@
+import { formatTime, weekdayNames } from '@towpath/rules/core/format';
+import { type OpeningHours, opennessAt } from '@towpath/rules/site/opening-hours';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** Whether the telephone is answered now, or from when; nothing until the browser knows the time. */
+export function OpenNow({ opening }: { opening: OpeningHours }) {
+  const { t } = useTranslation();
+  const { locale } = usePageContext();
+  const found = useHydrated() ? opennessAt(opening, Date.now()) : null;
+  if (!found) return null;
+  if ('until' in found) return <p>{t('open_now', { time: formatTime(locale, found.until) })}</p>;
+  const time = formatTime(locale, found.from);
+  if (found.inDays === 0) return <p>{t('open_today', { time })}</p>;
+  return <p>{t('open_from', { day: weekdayNames(locale, 'long')[found.day] ?? '', time })}</p>;
+}
