@@ -36,17 +36,17 @@ export function departurePrice(
   return taken > 0 ? { price, before: minimum_price } : { price };
 }
 
-/** What a party pays per person at least on a day, in cents, and the discount in it; null where nothing departs. */
+/** What a party pays per person at least on a day, in cents, the discount in it and the price without it; null where nothing departs. */
 export function dayPrice(
   departures: readonly Departure[],
   date: PlainDate,
   party: number | null,
-): { price: Cents; voucher: Voucher | null } | null {
+): (StartingPrice & { voucher: Voucher | null }) | null {
   const priced = departures
     .filter((departure) => matchesDay(departure, date, party))
     .flatMap((departure) => {
       const starting = departurePrice(departure, party);
-      return starting ? [{ price: starting.price, voucher: departure.voucher ?? null }] : [];
+      return starting ? [{ ...starting, voucher: departure.voucher ?? null }] : [];
     });
   const price = lowest(priced.map(({ price }) => price));
   return priced.find((each) => each.price === price) ?? null;

@@ -1,7 +1,9 @@
 import { dayOf } from '@towpath/rules/calendar/calendar';
 import { monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { formatLongDate, formatMoney } from '@towpath/rules/core/format';
-import { dayPrice } from '@towpath/rules/price/day-price';
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Cents } from '@towpath/rules/core/money';
+import { dayPrice, type StartingPrice } from '@towpath/rules/price/day-price';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useDiscountText } from '../../i18n/use-discount-text.ts';
@@ -25,9 +27,16 @@ function once<Result>(read: (date: PlainDate) => Result): (date: PlainDate) => R
   };
 }
 
+/** A price and what it is without its discount, in whole euros where they are. */
+function shownPrices(locale: Locale, { price, before }: StartingPrice) {
+  const shown = (amount: Cents) => formatMoney(locale, amount, 'EUR', true);
+  return { price: shown(price), before: before == null ? undefined : shown(before) };
+}
+
 /** Every day's state, lowest price for a party and discount (specification 4, calendar day; decision 069). */
 export function useDays({ month, shown }: Months, party: number, earliest: PlainDate): DayReader {
   const { t } = useTranslation('date');
+  const { t: common } = useTranslation();
   const { locale } = usePageContext();
   const discountText = useDiscountText();
   const [first, second] = shown.map(({ departures }) => departures);
@@ -38,16 +47,20 @@ export function useDays({ month, shown }: Months, party: number, earliest: Plain
       const lowest = day.state === 'unavailable' ? null : dayPrice(departures, date, party);
       if (!lowest) return day;
       const discount = lowest.voucher ? discountText(lowest.voucher) : undefined;
-      return { ...day, price: formatMoney(locale, lowest.price, 'EUR', true), discount };
+      return { ...day, ...shownPrices(locale, lowest), discount };
     });
     const describe = once((date) => {
-      const { state, discounted, price, discount } = read(date);
-      const words = [formatLongDate(locale, date), t(state)];
-      if (price) words.push(t('price_from', { price }));
-      if (discounted && state !== 'unavailable')
-        words.push(discount ? t('discounted_by', { discount }) : t('discount'));
-      return words.join(', ');
+      const { state, discounted, price, before, discount } = read(date);
+      const taken = discount ? t('discounted_by', { discount }) : t('discount');
+      const words = [
+        formatLongDate(locale, date),
+        t(state),
+        price && t('price_from', { price }),
+        before && `${common('price_before')} ${before}`,
+        discounted && state !== 'unavailable' && taken,
+      ];
+      return words.filter(Boolean).join(', ');
     });
     return { dayOf: read, describe };
-  }, [month, first, second, party, earliest, locale, discountText, t]);
+  }, [month, first, second, party, earliest, locale, discountText, t, common]);
 }

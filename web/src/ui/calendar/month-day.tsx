@@ -11,6 +11,8 @@ export interface CalendarDay {
   discounted: boolean;
   /** Short price below the number: '€ 899'. */
   price?: string | undefined;
+  /** The price without its discount, shown crossed out where there is room. */
+  before?: string | undefined;
   /** The discount in the price: '−10%'. */
   discount?: string | undefined;
 }
@@ -46,6 +48,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
     state,
     discounted,
     discount,
+    before,
     price,
     name,
     selected,
@@ -74,6 +77,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         className={classNames(styles.day, styles[state], first && styles.chosen, today && styles.today)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
+        {before && <s className={styles.before}>{before}</s>}
         {price && (
           <span className={styles.price} data-length={lengthOf(price)}>
             {price}
