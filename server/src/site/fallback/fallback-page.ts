@@ -4,6 +4,7 @@ import { type Locale, localePrefix } from '@towpath/rules/core/locale';
 import { type Brand, brandData, brandName, brandOf, brandPrefix } from '@towpath/rules/site/brand';
 import { logos } from '@towpath/rules/site/brand-logos';
 import { type BrandSite, siteOf } from '@towpath/rules/site/page';
+import { localFirst } from '@towpath/rules/site/phones';
 import type { Config } from '../../config/config.ts';
 import { html } from '../../http/html.ts';
 import type { ErrorPage, PageSubject } from '../../http/server.ts';
@@ -51,7 +52,7 @@ export function fallbackPage(
   about: PageSubject | null = null,
 ): ErrorPage {
   const { path, locale, brand } = { ...pageContext(request), ...about };
-  const { [kind]: reasonTexts, id, call, retry, tours, booking } = fallbackTexts[locale];
+  const { [kind]: reasonTexts, id, call, retry, tours, booking, ...notices } = fallbackTexts[locale];
   const base = `${localePrefix(locale)}${brandPrefix(brand)}`;
   const [heading, advice] = reasonTexts;
   const { css, source } = fallbackStyle(brand);
@@ -62,7 +63,7 @@ export function fallbackPage(
   const open = about?.booking
     ? html`<a href="${base}/bookings/${about.booking}?locale=${locale}">${booking}</a> `
     : '';
-  const phones = siteOf(sites, brand).phones.map(telephone);
+  const { phones, imprint, privacy } = siteOf(sites, brand);
   const ancestors = frameAncestors(path, embedOrigins).join(' ');
   const page = html`<!doctype html>
 <html lang="${locale}" data-brand="${brand}">
@@ -76,10 +77,11 @@ export function fallbackPage(
 <h1>${heading}</h1>
 <p>${advice}</p>
 <p class="actions">${again}${open}<a href="${base}/?all=1&locale=${locale}">${tours}</a></p>
-<p class="call">${call}${phones}</p>
+<p class="call">${call}${localFirst(phones, locale).map(telephone)}</p>
 <p class="quiet">${brandData(brand).help.hours[locale]}</p>
 ${number}
 </main>
+<footer><a href="${imprint[locale]}">${notices.imprint}</a> <a href="${privacy[locale]}">${notices.privacy}</a></footer>
 </html>
 `;
   return {

@@ -5,7 +5,7 @@ import { themeOf } from '../../config/brand-files.ts';
 const layout = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; }
-header, main { max-width: 48rem; margin-inline: auto; padding: 1.25rem; }
+header, main, footer { max-width: 48rem; margin-inline: auto; padding: 1.25rem; }
 header { display: flex; align-items: center; gap: 0.75rem; font-family: var(--font-heading); font-size: 1.35rem; font-weight: 700; }
 header svg { height: 2.5rem; width: auto; }
 main { padding: 2rem 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-lg); background: var(--surface); }
@@ -16,6 +16,8 @@ h1 { margin: 0; font-family: var(--font-heading); font-weight: var(--heading-wei
 .actions a:first-child { background: var(--act); color: var(--on-act); }
 .call { display: flex; flex-wrap: wrap; align-items: center; column-gap: 1.25rem; margin-block-end: 0; }
 .call a { display: inline-grid; align-content: center; min-block-size: 2.75rem; color: var(--act); font-weight: 600; }
+footer { display: flex; flex-wrap: wrap; column-gap: 1.5rem; font-size: 0.95rem; }
+footer a { display: inline-grid; align-content: center; min-block-size: 2.75rem; color: var(--act); }
 .call + .quiet { margin-block-start: 0; }
 a:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 @media (min-width: 46rem) { main { padding: 3rem; } }

@@ -24,6 +24,8 @@ interface CommonTexts {
   tours: string;
   /** The link to the booking's page. */
   booking: string;
+  imprint: string;
+  privacy: string;
 }
 
 /** The texts of the fallback page. */
@@ -59,6 +61,8 @@ export const fallbackTexts: Readonly<Record<Locale, ReasonTexts & CommonTexts>> 
     retry: 'Try again',
     tours: 'See all tours',
     booking: 'Open your booking',
+    imprint: 'Legal notice',
+    privacy: 'Privacy',
   },
   de: {
     fault: [
@@ -94,6 +98,8 @@ export const fallbackTexts: Readonly<Record<Locale, ReasonTexts & CommonTexts>> 
     retry: 'Erneut versuchen',
     tours: 'Alle Reisen ansehen',
     booking: 'Ihre Buchung öffnen',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
   },
   nl: {
     fault: [
@@ -126,5 +132,7 @@ export const fallbackTexts: Readonly<Record<Locale, ReasonTexts & CommonTexts>> 
     retry: 'Opnieuw proberen',
     tours: 'Bekijk alle reizen',
     booking: 'Je boeking openen',
+    imprint: 'Colofon',
+    privacy: 'Privacy',
   },
 };

@@ -55,7 +55,11 @@ export default function TourListScreen() {
     [data, brand, nameOf],
   );
   if (isLoadingError)
-    return <Failure heading={common('failed_loading_tour')} error={error} onRetry={() => void refetch()} />;
+    return (
+      <Failure heading={common('failed_loading_tour')} error={error} onRetry={() => void refetch()}>
+        {null}
+      </Failure>
+    );
   return (
     <Step name="back_to_home" title={t('title')} progress={{}}>
       <p className={css.intro}>{t('intro')}</p>

@@ -24,7 +24,7 @@ interface FailureProps {
   onRetry?: () => void;
   /** Advises by its kind, and shows its request id in the server's log. */
   error?: unknown;
-  /** Further actions. */
+  /** Further actions; absent: the way to all tours. */
   children?: ReactNode;
 }
 
@@ -87,12 +87,12 @@ interface ScreenFailureProps extends FailureProps {
   similarTo?: string;
 }
 
-/** An error screen: heading, what happened, what to do now, the telephone, similar tours (specification 2, error screens). */
-export function Failure({ similarTo, ...props }: ScreenFailureProps) {
+/** An error screen: heading, what happened, what to do now, a way on, the telephone, similar tours (specification 2, error screens). */
+export function Failure({ similarTo, children = <AllToursLink />, ...props }: ScreenFailureProps) {
   useTitle(props.heading);
   return (
     <>
-      <FailureMessage {...props} />
+      <FailureMessage {...props}>{children}</FailureMessage>
       <CallUs />
       {similarTo !== undefined && <SimilarTours id={similarTo} />}
     </>
@@ -119,11 +119,7 @@ function useErrorMessage(error: unknown): string {
 /** The generic error page: 'Error' and a message. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
-  return (
-    <Failure heading={t('error')} message={useErrorMessage(error)} error={error} onRetry={onRetry}>
-      <AllToursLink />
-    </Failure>
-  );
+  return <Failure heading={t('error')} message={useErrorMessage(error)} error={error} onRetry={onRetry} />;
 }
 
 /** The error page if the shell itself fails: uses no page context (specification 2, router defaults). */
@@ -141,7 +137,11 @@ export function UnexpectedError({ error }: { error: unknown }) {
         message={message}
         error={error}
         onRetry={() => window.location.reload()}
-      />
+      >
+        <LinkButton href="/?all=1" variant="secondary">
+          {t('all_tours')}
+        </LinkButton>
+      </FailureMessage>
     </main>
   );
 }
@@ -150,18 +150,12 @@ export function UnexpectedError({ error }: { error: unknown }) {
 export function PageNotFound() {
   const { t } = useTranslation();
   return (
-    <Failure heading={t('error')} message={t('page_not_found')} advice={t('missing_page')} similarTo="">
-      <AllToursLink />
-    </Failure>
+    <Failure heading={t('error')} message={t('page_not_found')} advice={t('missing_page')} similarTo="" />
   );
 }
 
 /** The resource of a valid route does not exist: 'Not found'. */
 export function NotFound(props: Pick<ScreenFailureProps, 'advice' | 'similarTo'>) {
   const { t } = useTranslation();
-  return (
-    <Failure heading={t('not_found')} message={t('page_does_not_exist')} {...props}>
-      <AllToursLink />
-    </Failure>
-  );
+  return <Failure heading={t('not_found')} message={t('page_does_not_exist')} {...props} />;
 }

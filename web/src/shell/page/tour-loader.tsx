@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { tourPlaceholder, tourQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
-import { AllToursLink, Failure, NotFound } from '../failure/failure.tsx';
+import { Failure, NotFound } from '../failure/failure.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 const TourContext = createContext<Tour | null>(null);
@@ -19,9 +19,7 @@ export function TourLoader({ children }: { children: ReactNode }) {
   if (tour.data === null) return <NotFound advice={t('missing_tour')} similarTo={id} />;
   if (tour.isError)
     return (
-      <Failure heading={t('failed_loading_tour')} error={tour.error} onRetry={() => void tour.refetch()}>
-        <AllToursLink />
-      </Failure>
+      <Failure heading={t('failed_loading_tour')} error={tour.error} onRetry={() => void tour.refetch()} />
     );
   return <LoadingPage title={t('summary_tour')} />;
 }
