@@ -1,6 +1,7 @@
 import { locales } from '@towpath/rules/core/locale';
 import { brands } from '@towpath/rules/site/brand';
 import { describe, expect, test } from 'vitest';
+import { websiteOf } from '../../config/brand-files.ts';
 import { readConfig } from '../../config/config.ts';
 import { openWebsite, pageAt } from '../../testing/site/test-website.ts';
 import { needsBuiltInWebsite } from './built-in-website-routes.ts';
@@ -59,6 +60,36 @@ test('the start page and a tour’s page show the lowest price, and no price whe
 test.each(['', 'tours/canals'])('names of tours are in the language of the page: %s', async (path) => {
   expect((await pageAt(`/site/boatbiketours/de/${path}`)).text).toContain('Schleusenfahrt');
   expect((await pageAt(`/site/boatbiketours/nl/${path}`)).text).toContain('Canals &amp; Locks');
+});
+
+test('a tour’s page tells the journey above its dates', async () => {
+  const { text } = await pageAt('/site/boatbiketours/de/tours/canals');
+  const [told = ''] = text.split('id="dates"');
+  for (const said of [
+    'Leicht: eben',
+    '31 km am Tag',
+    '1 Frühstück, 1 Abendessen',
+    '<h4><span>Tag 2</span> Along the canal</h4>',
+    'Brügge – Ghent · 31 km mit dem Rad',
+    'Nacht in Brügge',
+    '<li>Bed linen &amp; towels</li>',
+    '<li>Tips</li>',
+    '<p>Sie gehen in Brügge an Bord. Coupure 1, Brugge · <a href="https://www.openstreetmap.org/search?query=Coupure%201%2C%20Brugge"',
+    'Die Reise endet in Ghent.',
+    'alt="A lock"',
+  ])
+    expect(told).toContain(said);
+  // Each ship once.
+  expect(told.match(/<strong>Anna<\/strong>/g)).toHaveLength(1);
+});
+
+test.each(brands)('the start page of %s says who it is, and that this is invented', async (brand) => {
+  const { about, quotes, sample } = websiteOf(brand);
+  expect([about.length, quotes.length, sample]).toEqual([2, 3, true]);
+  const { text } = await pageAt(`/site/${brand}/nl/`);
+  for (const { nl } of [...about, ...quotes.flatMap((quote) => [quote.text, quote.from])])
+    expect(text).toContain(nl);
+  expect(text.match(/Voorbeeldtekst voor de demonstratie: verzonnen/g)).toHaveLength(2);
 });
 
 test('the start page lists the tours of its brand and those that name none', async () => {

@@ -14,6 +14,8 @@ import type { Get } from '../api-client.ts';
 import { fetchKnownBooking } from '../calendar-file.ts';
 import type { Renderer } from '../renderer.ts';
 import { homePage } from './home-page.ts';
+import { journeyTexts } from './journey.ts';
+import { fetchJourney } from './journey-data.ts';
 import { bookingSite, renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
 import { termsPages, textPage } from './text-pages.ts';
 import { endedPage, thankYouPage } from './thank-you-page.ts';
@@ -68,11 +70,15 @@ async function findTourPage(
   const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
   if (status === 404) return null;
   const tour = v.parse(contract.tour.response, body);
-  const [tours, price] = await Promise.all([
+  const [tours, price, journey, ...files] = await Promise.all([
     translateTours(host.get, site, tour.tours),
     fetchPrice(host.get, id),
+    fetchJourney(host.get, site, tour),
+    host.texts(site.locale, 'date'),
+    host.texts(site.locale, 'common'),
   ]);
-  return tourPage(site, { ...tour, tours }, price, origin);
+  const told = journey && { journey, texts: journeyTexts(site.locale, files) };
+  return tourPage(site, { ...tour, tours }, { price, told, origin });
 }
 
 async function findPage(

@@ -42,7 +42,21 @@ function promises({ locale }: Website, terms: TermsVersion | null): Markup[] {
   );
 }
 
-/** The start page: what the brand promises, and its tours with their prices. */
+/** What the brand says of itself and what its guests say, with a note where both are invented. */
+function aboutBrand({ brand, locale }: Website): Markup {
+  const { about, quotes, sample } = websiteOf(brand);
+  const texts = websiteTexts[locale].about;
+  const note = sample ? html`<p class="sample">${texts.sample}</p>` : html``;
+  const said = quotes.map(
+    ({ text, from }) =>
+      html`<li><blockquote>${text[locale]}</blockquote><p class="quiet">${from[locale]}</p></li>`,
+  );
+  const own = about.map((text) => html`<p>${text[locale]}</p>`);
+  return html`${own.length > 0 ? html`<section class="about"><h2>${texts.heading}</h2>${note}${own}</section>` : ''}
+${said.length > 0 ? html`<section><h2>${texts.quotes}</h2>${note}<ul class="quotes">${said}</ul></section>` : ''}`;
+}
+
+/** The start page: what the brand promises, its tours with their prices, and who it is. */
 export function homePage(
   site: Website,
   tours: readonly PricedTour[],
@@ -62,6 +76,7 @@ export function homePage(
 <ul class="promises">${promises(site, terms)}</ul>
 <h2 id="tours">${our_tours}</h2>
 <ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
-<p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>`,
+<p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>
+${aboutBrand(site)}`,
   };
 }

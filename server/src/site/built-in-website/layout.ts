@@ -2,6 +2,7 @@ import { type Locale, languageNames, locales } from '@towpath/rules/core/locale'
 import { type Brand, brandData, brandName, brandPrefix } from '@towpath/rules/site/brand';
 import { logos } from '@towpath/rules/site/brand-logos';
 import type { BrandSite } from '@towpath/rules/site/page';
+import { localFirst } from '@towpath/rules/site/phones';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { websiteTexts } from './texts.ts';
@@ -29,11 +30,10 @@ export const bookingSite = ({ brand, locale }: Website, path: string, query = ''
   `${brandPrefix(brand)}${path}?${query}locale=${locale}`;
 
 function languages(site: Website, path: string): Markup[] {
-  const others = locales.filter((locale) => locale !== site.locale);
-  return others.map(
-    (locale) =>
-      html`<a href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}" title="${languageNames[locale]}">${locale.toUpperCase()}</a>`,
-  );
+  return locales.map((locale) => {
+    const current = locale === site.locale ? html` aria-current="true"` : '';
+    return html`<a class="language" href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}" title="${languageNames[locale]}"${current}>${locale.toUpperCase()}</a>`;
+  });
 }
 
 function links(site: Website): Markup[] {
@@ -45,8 +45,8 @@ function links(site: Website): Markup[] {
 }
 
 /** The brand's telephone numbers as list items. */
-export const phoneItems = ({ phones }: Pick<Website, 'phones'>): Markup[] =>
-  phones.map(
+export const phoneItems = ({ phones, locale }: Pick<Website, 'phones' | 'locale'>): Markup[] =>
+  localFirst(phones, locale).map(
     ({ label, number }) => html`<li><a href="tel:${number.replaceAll(' ', '')}">${label} ${number}</a></li>`,
   );
 

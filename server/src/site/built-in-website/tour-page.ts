@@ -3,6 +3,8 @@ import type { Cents } from '@towpath/rules/core/money';
 import { fill } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
 import { fromPrice } from './home-page.ts';
+import { type JourneyTexts, journey } from './journey.ts';
+import type { ShownJourney } from './journey-data.ts';
 import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
@@ -28,15 +30,20 @@ function example(site: Website, origin: string, tour: ShownTour): Markup {
 <pre tabindex="0"><code>${`<script async src="${origin}/embed.js"></script>\n${lines}`}</code></pre></details>`;
 }
 
-/**
- * A tour's page, with the date screen in a frame (specification 10.15). `origin`: where the booking site is; `price`: the
- * lowest per person in cents, or null.
- */
+interface TourPageData {
+  /** The lowest per person, or null. */
+  price: Cents | null;
+  /** The journey with the texts of the booking site; null where nothing is known of it. */
+  told: { journey: ShownJourney; texts: JourneyTexts } | null;
+  /** Where the booking site is. */
+  origin: string;
+}
+
+/** A tour's page: its journey, and below it the date screen in a frame (specification 10.15). */
 export function tourPage(
   site: Website,
   tour: { id: string; tours: TourSummary[] },
-  price: Cents | null,
-  origin: string,
+  { price, told, origin }: TourPageData,
 ): WebsitePage {
   const { days, tour: texts } = websiteTexts[site.locale];
   const name = tourName(tour);
@@ -49,7 +56,8 @@ export function tourPage(
     path: `tours/${tour.id}`,
     main: html`<div class="hero"><div>
 <p class="quiet">${facts}</p><h1>${name}</h1><p class="price">${fromPrice(site.locale, price, bikeFromPrice(tour))}</p><p><a class="go" href="#dates">${texts.heading}</a></p>
-</div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>
+</div>${picture ? html`<img src="${picture}" alt="${told?.journey.picture_text ?? ''}" width="960" height="540">` : ''}</div>
+${told ? journey(site, told.journey, told.texts) : ''}
 <section id="dates" aria-label="${texts.heading}">${booking(site, shown)}</section>
 ${example(site, origin, shown)}`,
   };

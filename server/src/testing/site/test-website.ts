@@ -59,9 +59,42 @@ const cancelled = {
   de: { heading: 'Ihre Buchung ist storniert.', text: ['Sie erhalten 90,00 € zurück.'], notes: [refunded] },
   nl: { heading: 'Je boeking is geannuleerd.', text: ['Je krijgt € 90,00 terug.'], notes: [refunded] },
 };
+const departure = {
+  id: 'd1',
+  tour_id: 'canals',
+  tour_name: 'Canals & Locks',
+  ship_id: 'anna',
+  ship_name: 'Anna',
+  program_id: 'p',
+  program_name: 'P',
+  date: '2027-05-01',
+  end_date: '2027-05-02',
+  on_request: false,
+  duration: 2,
+  port_of_departure_name: 'Bruges',
+  port_of_arrival_name: 'Ghent',
+  quay: 'Coupure 1, Brugge',
+};
+const journey = {
+  level: 'easy',
+  suitable_for_children: false,
+  meals: { breakfasts: 1, lunches: 0, dinners: 1 },
+  included: ['Bed linen & towels'],
+  excluded: ['Tips'],
+  minimum_participants: null,
+  call_off_days: null,
+  picture_text: 'A lock',
+  bikes: [],
+  days: [
+    { port: 'Bruges', km: 0, title: 'Evening', text: 'A walk.' },
+    { port: 'Ghent', km: 31, title: 'Along the canal', text: 'Poplars.' },
+  ],
+};
 const content: Record<string, unknown> = {
   '/api/v1/tours': { data: [canals, adria, both] },
-  '/api/v1/tours/canals': { id: 'canals', tours: [canals], ...dates },
+  '/api/v1/tours/canals': { id: 'canals', tours: [canals], ...dates, first_available: '2027-05-01' },
+  '/api/v1/tours/canals/content?locale=de': journey,
+  '/api/v1/tours/canals/departures?start=2027-05-01&end=2027-08-09': [departure, { ...departure, id: 'd2' }],
   '/api/v1/tours/a%3Ab': { id: 'a:b', tours: [both, { ...both, id: 'b' }], ...dates },
   '/api/v1/tours/canals/prices': [
     { year: 2027, month: 5, minimum_price: 1039, maximum_price: 1200 },

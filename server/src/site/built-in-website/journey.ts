@@ -1,0 +1,86 @@
+import { kmRange } from '@towpath/rules/calendar/tour-content';
+import { fill, type TextValues } from '@towpath/rules/text/fill';
+import { findText } from '@towpath/rules/text/find-text';
+import { mapAddress } from '@towpath/rules/text/map-address';
+import { html, type Markup } from '../../http/html.ts';
+import type { ShownJourney } from './journey-data.ts';
+import type { Website } from './layout.ts';
+import { websiteTexts } from './texts.ts';
+
+/** The booking site's texts of journeys, which the website shares, by key and values. */
+export type JourneyTexts = (key: string, values?: TextValues) => string;
+
+/** Finds texts in the files of the booking site, the first before the second. */
+export const journeyTexts =
+  (locale: Website['locale'], files: readonly Readonly<Record<string, unknown>>[]): JourneyTexts =>
+  (key, values) =>
+    files.map((file) => findText(file, locale, key, values)).find((text) => text !== undefined) ?? key;
+
+const list = (texts: readonly string[]): Markup =>
+  html`<ul class="dots">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
+
+/** Level, kilometres a day and meals. */
+function facts({ level, suitable_for_children, days, meals }: ShownJourney, t: JourneyTexts): Markup {
+  const range = kmRange(days);
+  const sameEachDay = range && range.minimum === range.maximum;
+  const distance =
+    range && (sameEachDay ? t('km_a_day', { km: range.minimum }) : t('km_range', { ...range }));
+  const eaten = (['breakfasts', 'lunches', 'dinners'] as const)
+    .filter((kind) => meals[kind] > 0)
+    .map((kind) => t(kind, { count: meals[kind] }))
+    .join(', ');
+  const rows: [string, string | null][] = [
+    [t('level'), [t(level), suitable_for_children ? t('children') : ''].filter(Boolean).join(' · ')],
+    [t('cycling'), distance],
+    [t('meals'), eaten],
+  ];
+  return html`<dl class="facts">${rows.map(([term, text]) =>
+    text ? html`<div><dt>${term}</dt><dd>${text}</dd></div>` : html``,
+  )}</dl>`;
+}
+
+/** The days, all open. */
+function dayByDay({ days }: ShownJourney, t: JourneyTexts): Markup {
+  const shown = days.map(({ number, from, to, km, overnight, title, text }) => {
+    const route = [
+      from === to ? to : `${from} – ${to}`,
+      km > 0 ? t('km_by_bike', { km }) : '',
+      overnight ? t('overnight', { port: overnight }) : '',
+    ];
+    return html`<li><h4><span>${t('day', { number })}</span> ${title}</h4>
+<p class="quiet">${route.filter(Boolean).join(' · ')}</p><p>${text}</p></li>`;
+  });
+  return html`<div><h3>${t('day_by_day')}</h3><ol class="days">${shown}</ol></div>`;
+}
+
+function shipList({ ships }: ShownJourney, { ships: heading }: { ships: string }): Markup {
+  if (ships.length === 0) return html``;
+  const items = ships.map(({ name, picture, pictureText }) => {
+    const image = picture
+      ? html`<img src="${picture}" alt="${pictureText}" loading="lazy" width="960" height="540">`
+      : '';
+    return html`<li>${image}<strong>${name}</strong></li>`;
+  });
+  return html`<h3>${heading}</h3><ul class="ships">${items}</ul>`;
+}
+
+/** Where to board, with the quay on a map, and where the journey ends. */
+function gettingThere({ start, end, quay }: ShownJourney, { locale }: Website): Markup {
+  if (!start) return html``;
+  const { there, board, map, ends } = websiteTexts[locale].tour;
+  const place = quay
+    ? html` ${quay} · <a href="${mapAddress(quay)}" target="_blank" rel="noopener">${map}</a>`
+    : '';
+  const last = end && end !== start ? html`<p>${fill(ends, { port: end })}</p>` : '';
+  return html`<h3>${there}</h3><p>${fill(board, { port: start })}${place}</p>${last}`;
+}
+
+/** What a tour's page tells of the journey, above its dates. */
+export function journey(site: Website, shown: ShownJourney, t: JourneyTexts): Markup {
+  const { included, excluded } = shown;
+  return html`<section class="journey" aria-labelledby="journey"><h2 id="journey">${websiteTexts[site.locale].tour.journey}</h2>
+${facts(shown, t)}
+<div class="columns">${dayByDay(shown, t)}
+<div>${included.length > 0 ? html`<h3>${t('included')}</h3>${list(included)}` : ''}${excluded.length > 0 ? html`<h3>${t('excluded')}</h3>${list(excluded)}` : ''}
+${shipList(shown, websiteTexts[site.locale].tour)}${gettingThere(shown, site)}</div></div></section>`;
+}
