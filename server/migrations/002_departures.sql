@@ -15,6 +15,8 @@ create table departure (
   on_request boolean not null default false,
   port_of_departure text,
   port_of_arrival text,
+  -- Where the ship lies on the first day, as an address that a map finds.
+  quay text,
   -- Null: not specified (specification 9, SGR).
   multi_market boolean,
   voucher_code text references voucher,

@@ -56,6 +56,8 @@ export const BookedJourney = v.object({
   port_of_arrival_name: port,
   /** From when passengers can board, as HH:MM at the port; absent or null: not known. */
   boarding_time: v.optional(v.nullable(v.string())),
+  /** The address of the quay in the port of departure; absent or null: not known. */
+  quay: v.optional(v.nullable(v.string())),
   first_names: v.array(v.string()),
   /** Paid so far, less what was refunded. */
   paid: v.nullable(Price),

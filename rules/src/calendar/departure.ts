@@ -41,6 +41,8 @@ export const Departure = v.object({
   duration: v.number(),
   port_of_departure_name: v.optional(v.nullable(v.string())),
   port_of_arrival_name: v.optional(v.nullable(v.string())),
+  /** An addition of ours: the address of the quay in the port of departure. */
+  quay: v.optional(v.nullable(v.string())),
   voucher: v.optional(v.nullable(Voucher)),
   multi_market: v.optional(v.nullable(v.boolean())),
   availability: v.optional(v.nullable(Availability)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { detailFields } from '../booking/overview/missing-details.ts';
 import { DateShape } from '../core/dates.ts';
 import { type OwnPartFormField, ownPartFormFields } from '../passengers/described-fields.ts';
 import { ownPartStates } from './own-part.ts';
@@ -12,6 +13,8 @@ export const OwnPart = v.object({
   state: v.picklist(ownPartStates),
   /** The last day on which it can be filled in. */
   due_on: DateShape,
+  /** What is still needed of the passenger. */
+  missing: v.array(v.picklist(detailFields)),
   journey: v.object({
     departure_date: DateShape,
     end_date: DateShape,
@@ -20,6 +23,9 @@ export const OwnPart = v.object({
     image_url: v.nullable(v.string()),
     port_of_departure_name: v.nullable(v.string()),
     port_of_arrival_name: v.nullable(v.string()),
+    /** As of the booking: HH:MM and the address of the quay; absent or null: not known. */
+    boarding_time: v.optional(v.nullable(v.string())),
+    quay: v.optional(v.nullable(v.string())),
   }),
   passenger: v.object({
     firstName: v.string(),

@@ -23,6 +23,22 @@ export const allBrands: readonly [BrandData, ...BrandData[]] = [
         "en": "Monday to Friday, 8:30 to 17:00",
         "nl": "Maandag tot en met vrijdag, 8.30 tot 17.00 uur",
         "de": "Montag bis Freitag, 8:30 bis 17:00 Uhr"
+      },
+      "opening": {
+        "days": [
+          0,
+          1,
+          2,
+          3,
+          4
+        ],
+        "times": [
+          {
+            "from": "08:30",
+            "until": "17:00"
+          }
+        ],
+        "timeZone": "Europe/Amsterdam"
       }
     },
     "hasChat": true,
@@ -51,6 +67,26 @@ export const allBrands: readonly [BrandData, ...BrandData[]] = [
         "en": "Monday to Friday, 9am to 12pm and 2pm to 5pm",
         "nl": "Maandag tot en met vrijdag, 9 tot 12 en 14 tot 17 uur",
         "de": "Montag bis Freitag, 9 bis 12 und 14 bis 17 Uhr"
+      },
+      "opening": {
+        "days": [
+          0,
+          1,
+          2,
+          3,
+          4
+        ],
+        "times": [
+          {
+            "from": "09:00",
+            "until": "12:00"
+          },
+          {
+            "from": "14:00",
+            "until": "17:00"
+          }
+        ],
+        "timeZone": "Europe/Amsterdam"
       }
     },
     "hasChat": false,

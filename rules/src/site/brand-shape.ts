@@ -4,6 +4,8 @@ import { locales } from '../core/locale.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const ByLocale = v.strictObject(v.entriesFromList(locales, Text));
+const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM'));
+const WeekDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 const Mark = v.pipe(
   Text,
   v.check((mark) => mark === mark.toLowerCase(), 'must be lower case'),
@@ -14,7 +16,18 @@ const BrandFile = v.strictObject({
   company: Text,
   marks: v.array(Mark),
   numberLetters: Text,
-  help: v.strictObject({ title: ByLocale, hours: ByLocale }),
+  /** `opening`: `hours` as data, for "open now"; the days from 0, Monday, and times as HH:MM in the time zone. */
+  help: v.strictObject({
+    title: ByLocale,
+    hours: ByLocale,
+    opening: v.optional(
+      v.strictObject({
+        days: v.array(WeekDay),
+        times: v.array(v.strictObject({ from: Clock, until: Clock })),
+        timeZone: Text,
+      }),
+    ),
+  }),
   hasChat: v.boolean(),
   knowsExternalTours: v.boolean(),
 });
@@ -28,8 +41,16 @@ const WebsiteFile = v.strictObject({
   hasFaq: v.boolean(),
   slogan: ByLocale,
   intro: ByLocale,
+  /** What is worth knowing before a journey, such as what to pack. */
+  advice: v.optional(v.array(v.strictObject({ title: ByLocale, text: ByLocale })), []),
+  /** How the brand presents itself. */
+  about: v.optional(v.array(ByLocale), []),
+  /** What guests wrote; `from`: the first name and where they live. */
+  quotes: v.optional(v.array(v.strictObject({ text: ByLocale, from: ByLocale })), []),
+  /** Whether `about` and `quotes` are invented, which the website then says. */
+  sample: v.optional(v.boolean(), false),
 });
-/** A brand's website.json: the content of the built-in website. */
+/** A brand's website.json: the content of the built-in website, and the advice on the page of a booking. */
 export type WebsiteData = v.InferOutput<typeof WebsiteFile>;
 
 const LegalFile = v.strictObject({

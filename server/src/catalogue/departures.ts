@@ -43,7 +43,7 @@ export const plainColumns = `
   departure.id, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
   departure.program_id, departure.program_name, departure.date, departure.end_date, departure.on_request,
   departure.duration, departure.port_of_departure as port_of_departure_name,
-  departure.port_of_arrival as port_of_arrival_name, departure.multi_market, ${voucherJson}`;
+  departure.port_of_arrival as port_of_arrival_name, departure.quay, departure.multi_market, ${voucherJson}`;
 
 /** The tables of plainColumns. */
 export const plainTables = `
@@ -83,6 +83,7 @@ export function toPlainDeparture(row: PlainDepartureRow, today: PlainDate): Depa
     duration,
     port_of_departure_name,
     port_of_arrival_name,
+    ...(row.quay && { quay: row.quay }),
     // Unknown is different from false (specification 9, SGR).
     ...(multi_market !== null && { multi_market }),
     voucher: toValidVoucher(row.voucher, today),

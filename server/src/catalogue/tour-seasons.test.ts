@@ -58,7 +58,7 @@ function importSeason(sql: Sql, known: string, day: string, price: number): Prom
     on_request: false,
     port_of_departure: null,
   };
-  const unset = { port_of_arrival: null, multi_market: null, voucher_code: null, duration: 8 };
+  const unset = { port_of_arrival: null, quay: null, multi_market: null, voucher_code: null, duration: 8 };
   const departure = [known, `new-${day}`].map((id) => {
     return { ...columns, ...unset, id, tour_id: 'canals', date: day, end_date: '2030-01-01' };
   });

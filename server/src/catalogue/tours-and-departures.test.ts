@@ -199,6 +199,7 @@ test('a departure has the fields of specification 3', async () => {
     on_request: false,
     port_of_departure_name: 'Amsterdam',
     port_of_arrival_name: 'Bruges',
+    quay: 'De Ruijterkade 153, Amsterdam',
     voucher: null,
     multi_market: true,
   });

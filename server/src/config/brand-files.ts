@@ -4,7 +4,7 @@ import type { Brand } from '@towpath/rules/site/brand';
 import { brandsFolder } from '../../../brands/folder.ts';
 import { readBooksSettings, readLegal, readLogos, readWebsite } from '../../../brands/read.ts';
 
-/** The content of a brand's built-in website. Throws when its website.json is invalid. */
+/** The content of a brand's built-in website, and its advice to travellers. Throws when its website.json is invalid. */
 export const websiteOf = (brand: Brand) => readWebsite(brandsFolder, brand);
 
 /** The company that issues a brand's invoices. Throws when its legal.json is invalid. */

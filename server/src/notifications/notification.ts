@@ -47,6 +47,8 @@ export interface BookingDetails extends CompletedRow {
   catalogue_ship: string;
   port_of_departure: string | null;
   port_of_arrival: string | null;
+  /** The address of the quay in the port of departure. */
+  quay: string | null;
   passengers: number;
   /** Of all passengers, in their order. */
   first_names: string[];
@@ -191,7 +193,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
   const [more] = await sql.query<MoreDetails>(
-    `select end_date, ${shipNameIn('booking.locale')} as ship_name, ship.name as catalogue_ship, port_of_departure, port_of_arrival,
+    `select end_date, ${shipNameIn('booking.locale')} as ship_name, ship.name as catalogue_ship, port_of_departure, port_of_arrival, quay,
        jsonb_array_length(request -> 'passengers') as passengers,
        array(select one ->> 'firstName' from jsonb_array_elements(request -> 'passengers') with ordinality as each(one, place)
          order by place) as first_names, request #>> '{main,phoneNumber}' as phone,

@@ -27,6 +27,7 @@ describe('a passenger’s link', () => {
       state: 'open',
       due_on: '2027-05-29',
       journey: { tour_name: 'Canals of Holland', departure_date: '2027-06-26', ship_name: 'Anna' },
+      missing: ['emergency', 'document', 'citizenship', 'birthplace'],
       passenger: { firstName: 'Bert', bodyHeight: 188 },
       // The e-bike costs more, so the main booker books it.
       bikes: [{ id: 'product-bike-00001' }],

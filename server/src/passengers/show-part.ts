@@ -1,5 +1,5 @@
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
-import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
+import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
@@ -69,9 +69,17 @@ async function loadChoices(
 }
 
 function showJourney({ tour_name, departure_date }: CompletedRow, row: OverviewRow) {
-  const { end_date, ship_name, image_url, port_of_departure_name, port_of_arrival_name } = row;
-  const ports = { port_of_departure_name, port_of_arrival_name };
-  return { departure_date, end_date, tour_name, ship_name, image_url, ...ports };
+  const {
+    end_date,
+    ship_name,
+    image_url,
+    port_of_departure_name,
+    port_of_arrival_name,
+    boarding_time,
+    quay,
+  } = row;
+  const boarding = { port_of_departure_name, port_of_arrival_name, boarding_time, quay };
+  return { departure_date, end_date, tour_name, ship_name, image_url, ...boarding };
 }
 
 /** The part that a link opens, in a language: the journey and this passenger, and nothing of the others or of prices. */
@@ -97,6 +105,7 @@ export async function showPart(
     : passenger;
   return {
     ...stateOf(context, booking, isComplete(passenger, part.passenger, passengers)),
+    missing: missingDetails(passenger, { required: passengers.required, given }),
     journey: showJourney(booking, row),
     passenger: { firstName, lastName, dateOfBirth, bodyHeight, bike, diet: diet ?? '' },
     filled_in: isFilledIn,

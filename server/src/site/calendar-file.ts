@@ -61,7 +61,7 @@ function calendarOf(booking: CompletedBooking, locale: Locale, at: number): stri
     to: journey.end_date,
     summary: fill(summary, { tour: toSingleLine(tour_name) }),
     description: fill(description, { number, ship: toSingleLine(journey.ship_name) }),
-    location: journey.port_of_departure_name,
+    location: journey.quay ?? journey.port_of_departure_name,
     at,
     moves: journey.moves ?? 0,
     cancelled: false,

@@ -48,6 +48,8 @@ insert into departure (id, tour_id, ship_id, program_id, program_name, date, end
   ('moselle-3', 'moselle-berta', 'berta', 'p', 'Moselle', '2027-05-29', '2027-06-04', 7, false, null, null, null, null, false),
   ('adria-1', 'adria', 'berta', 'p', 'Adria', '2027-07-03', '2027-07-10', 8, false, null, null, null, null, false);
 
+update departure set quay = 'De Ruijterkade 153, Amsterdam' where id = 'free';
+
 insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price, surcharge_price) values
   ('past', 'annatwin-upper', 4, 0, 90000, null, null),
   ('today', 'annatwin-upper', 4, 0, 90000, null, null),

@@ -13,6 +13,7 @@ const journey = {
   ship_name: 'Anna Hendrika',
   image_url: '/pictures/ships/anna.svg',
   port_of_departure_name: 'Amsterdam',
+  quay: 'De Ruijterkade 153, Amsterdam',
   boarding_time: '16:00',
   port_of_arrival_name: 'Brügge',
   first_names: ['<b>Anna', 'Jan'],
@@ -42,6 +43,9 @@ describe('the boarding pass of the built-in website (specification 10.31)', () =
       expect(pass).toContain(part);
     expect(pass).toContain('1. Mai 2027, ab\u00a016:00 Uhr');
     expect(pass).toMatch(/Noch zu zahlen bis 15\. März 2027<\/dt><dd>700,00\s€/);
+    expect(pass).toContain(
+      'href="https://www.openstreetmap.org/search?query=De%20Ruijterkade%20153%2C%20Amsterdam"',
+    );
     expect(pass).toContain('Das meiste geht in Ihrer Buchung.');
     expect(pass).not.toContain('{{');
   });

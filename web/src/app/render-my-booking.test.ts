@@ -33,6 +33,8 @@ const overview: WireOf<'bookingOverview'> = {
   port_of_departure_name: 'Amsterdam',
   port_of_arrival_name: 'Bruges',
   boarding_time: '16:00',
+  quay: 'Ruijterkade 153, Amsterdam',
+  advice: [{ title: 'What to pack', text: 'A rain jacket.' }],
   cabins: [{ key: 'twin:1', name: 'Twin', passengers: [1, 2] }],
   passengers: [
     { number: 1, first_name: 'Anna', missing: ['height'], details: null },
@@ -81,6 +83,7 @@ const { open, mainOf } = createTestRenderer({
   '/translations/names': { [overview.tour_name]: 'Grachtenfahrt' },
   '/bookings/one-euro/overview': withBalance(1),
   '/bookings/less/overview': withBalance(0.99),
+  '/bookings/late/overview': { ...overview, details_due_on: '2020-01-01' },
   // A dollar at this rate is 92 cents, which convert to 0.99 dollars.
   '/bookings/one-dollar/overview': {
     ...withBalance(0.92, 1),
@@ -126,7 +129,25 @@ describe('the page of a booking (decision 099)', () => {
     expect(main).toMatch(new RegExp(`<h1>${title}</h1>`));
     for (const text of texts) expect(main.replaceAll('-€', '−€')).toContain(text);
     expect(main).toContain(`href="${prefix}/payments/p2"`);
+    expect(main).toContain('search?query=Ruijterkade%20153%2C%20Amsterdam"');
+    expect(main).toMatch(/<dt>What to pack<\/dt><dd>A rain jacket\.<\/dd>/);
     expect(main).not.toContain('href="/payments/p1"');
+  });
+
+  it.each([
+    ['', 'Pay €1,260.00', 'Fill in 3 missing details'],
+    ['/de', '1.260,00\u00a0€ bezahlen', '3 fehlende Angaben ergänzen'],
+    ['/nl', '€\u00a01.260,00 betalen', '3 ontbrekende gegevens invullen'],
+  ])('starts with a button for what is owed and one for what is missing: %s', async (prefix, pay, fill) => {
+    const [top = ''] = (await mainOf(`${prefix}/bookings/confirmed`)).split('<article');
+    expect(top).toMatch(new RegExp(`<a [^>]*href="${prefix}/payments/p2"[^>]*>${pay}</a>`));
+    expect(top).toMatch(new RegExp(`<a [^>]*href="#access"[^>]*>${fill}</a>`));
+  });
+
+  it('has no button for what can no longer be filled in', async () => {
+    const main = await mainOf('/bookings/late');
+    expect(main).toContain('We still need a few details');
+    expect(main).not.toContain('Fill in');
   });
 
   it('is titled with the name of the tour in the language of the page', async () => {

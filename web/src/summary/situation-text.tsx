@@ -2,8 +2,8 @@ import type { SituationWords } from '@towpath/rules/booking/situation/situation-
 import { Link } from '../navigation/link.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 
-/** The sentences of a situation and of what is so besides, with a link to each payment that can be made; pay: the text of the link. */
-export function SituationText({ words, pay }: { words: SituationWords; pay: string }) {
+/** The sentences of a situation and of what is so besides, pay: the text of a link to each payment that can be made; absent: there are no links. */
+export function SituationText({ words, pay }: { words: SituationWords; pay?: string }) {
   const { paths } = usePageContext();
   return (
     <>
@@ -11,7 +11,7 @@ export function SituationText({ words, pay }: { words: SituationWords; pay: stri
       {words.notes.map(({ heading, text, payment }) => (
         <p key={`${heading} ${text[0]} ${payment}`}>
           {heading && <strong>{heading} </strong>}
-          {text.join(' ')} {payment && <Link to={paths.standalonePayment(payment)}>{pay}</Link>}
+          {text.join(' ')} {payment && pay && <Link to={paths.standalonePayment(payment)}>{pay}</Link>}
         </p>
       ))}
     </>

@@ -32,6 +32,10 @@ export function missingDetails(
   return detailFields.filter((field) => isMissing[field]);
 }
 
+/** How many details a departure requires of each passenger. */
+export const countRequired = (required: readonly OwnPartField[]): number =>
+  detailFields.length - ownPartFields.length + required.length;
+
 /** How many passengers lack each detail; nothing for those that all have. */
 export function countMissing(
   passengers: readonly { missing: readonly DetailField[] }[],

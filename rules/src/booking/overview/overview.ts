@@ -78,6 +78,10 @@ export const BookingOverview = v.object({
   port_of_arrival_name: v.nullable(v.string()),
   /** From when passengers can board, as HH:MM at the port; absent or null: not known. */
   boarding_time: v.optional(v.nullable(v.string())),
+  /** The address of the quay in the port of departure; absent or null: not known. */
+  quay: v.optional(v.nullable(v.string())),
+  /** What the operator advises before the journey; absent: nothing. */
+  advice: v.optional(v.array(v.object({ title: v.string(), text: v.string() }))),
   cabins: v.array(v.object({ key: v.string(), name: v.string(), passengers: v.array(Count) })),
   passengers: v.array(OverviewPassenger),
   /** By when missing details are needed. */

@@ -35,6 +35,10 @@ const SeasonDocument = v.object({
   program: v.object({ id: text, name: text }),
   port_of_departure: optionalText,
   port_of_arrival: optionalText,
+  quay: described(
+    optionalText,
+    'where the ship lies in the port of departure, as an address that a map finds',
+  ),
   on_request: optionalFlag,
   multi_market: v.exactOptional(v.nullable(flag)),
   voucher: optionalText,

@@ -22,6 +22,7 @@ export interface OverviewRow {
   port_of_departure_name: string | null;
   port_of_arrival_name: string | null;
   boarding_time: string | null;
+  quay: string | null;
   /** The products that are diets, which are personal. */
   diets: string[];
   /** The products that every passenger gets. */
@@ -58,7 +59,7 @@ export async function readOverview(sql: Sql, id: string, locale: Locale): Promis
   const [row] = await sql.query<OverviewRow>(
     `select request, bill, departure_id, ship_id, ${shipNameIn('$2')} as ship_name, end_date,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
-       tour.content ->> 'boarding_time' as boarding_time,
+       tour.content ->> 'boarding_time' as boarding_time, quay,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
        array(select product.id from product where product_type = 'Diet') as diets,

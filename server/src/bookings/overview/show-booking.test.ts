@@ -101,6 +101,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
         port_of_departure_name: null,
         port_of_arrival_name: null,
         boarding_time: null,
+        quay: null,
         first_names: ['Anna', 'Anna', 'Anna'],
         paid: 0,
         due: [],
@@ -139,8 +140,10 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     expect(await journey()).toMatchObject({ paid: 1000.5, due: [] });
     expect(JSON.stringify(await journey())).not.toMatch(/Visser|1980|@/);
     await database.query(`update tour set content = '{"boarding_time": "16:00"}'`);
-    expect(await journey()).toMatchObject({ boarding_time: '16:00' });
+    await database.query(`update departure set quay = 'Quay 1' where id = 'summer'`);
+    expect(await journey()).toMatchObject({ boarding_time: '16:00', quay: 'Quay 1' });
     await database.query('update tour set content = null');
+    await database.query('update departure set quay = null');
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 

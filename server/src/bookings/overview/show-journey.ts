@@ -42,7 +42,7 @@ async function findJourney(sql: Sql, bookingId: string): Promise<JourneyRow | un
   const [row] = await sql.query<JourneyRow>(
     `select departure.id as departure_id, end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
-       tour.content ->> 'boarding_time' as boarding_time,
+       tour.content ->> 'boarding_time' as boarding_time, quay,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
        array(select passenger ->> 'firstName' from jsonb_array_elements(request -> 'passengers') passenger

@@ -13,6 +13,7 @@ import { ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { isReserved } from '@towpath/rules/payment/payment';
 import type { Line } from '@towpath/rules/price/price';
 import type { FastifyRequest } from 'fastify';
+import { websiteOf } from '../../config/brand-files.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
@@ -148,7 +149,7 @@ const showAmounts = ({ amount, local_costs }: CompletedRow) => ({
 
 function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: OverviewRow) {
   const { departure_id, end_date, ship_name, image_url } = row;
-  const { port_of_departure_name, port_of_arrival_name, boarding_time } = row;
+  const { port_of_departure_name, port_of_arrival_name, boarding_time, quay } = row;
   return {
     departure_id,
     departure_date,
@@ -159,6 +160,7 @@ function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: Overvie
     port_of_departure_name,
     port_of_arrival_name,
     boarding_time,
+    quay,
   };
 }
 
@@ -218,6 +220,10 @@ export async function showOverview(
     exchange_rate: booking.exchange_rate,
     ...showAmounts(booking),
     ...showJourneyOf(booking, row),
+    advice: websiteOf(booking.brand).advice.map(({ title, text }) => ({
+      title: title[locale],
+      text: text[locale],
+    })),
     cabins: showCabins(passengers, nameOf),
     passengers: passengers.map((each, index) => showPassenger(each, index, nameOf, scope)),
     details_due_on: detailsDueOn(booking.departure_date, booking.booked_on),

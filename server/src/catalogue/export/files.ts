@@ -60,7 +60,7 @@ function pricesOf(prices: Season['prices']) {
 }
 
 function seasonOf({ program, prices, demo_stock, ...season }: Season) {
-  const { from, until, weekday, every, ship, port_of_departure, port_of_arrival } = season;
+  const { from, until, weekday, every, ship, port_of_departure, port_of_arrival, quay } = season;
   const { on_request, multi_market, voucher } = season;
   const { sold_out_every, nearly_full_every, sold_percentage } = demo_stock;
   return withoutNulls({
@@ -72,6 +72,7 @@ function seasonOf({ program, prices, demo_stock, ...season }: Season) {
     program: { id: program.id, name: program.name },
     port_of_departure,
     port_of_arrival,
+    quay,
     on_request,
     multi_market,
     voucher,

@@ -43,7 +43,7 @@ describe('importCatalogue', () => {
   });
 
   it('writes departures with all fields of their season', async () => {
-    await importAfter();
+    await importAfter((files) => Object.assign(seasonOf(files), { quay: 'De Ruijterkade 153, Amsterdam' }));
     expect(await one(`select * from departure where date = '2027-04-10'`)).toEqual({
       id: 'canals-anna-20270410',
       tour_id: 'canals',
@@ -56,6 +56,7 @@ describe('importCatalogue', () => {
       on_request: false,
       port_of_departure: null,
       port_of_arrival: null,
+      quay: 'De Ruijterkade 153, Amsterdam',
       multi_market: null,
       voucher_code: 'SPRING',
       closed: false,

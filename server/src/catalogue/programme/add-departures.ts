@@ -24,7 +24,7 @@ export interface NewDeparture {
   }[];
 }
 
-/** Data of a new departure from its tour: its length in days, and program, market and ports of the tour's latest departure. */
+/** Data of a new departure from its tour: its length in days, and program, market, ports and quay of the tour's latest departure. */
 interface TourDefaults {
   id: string;
   duration: number;
@@ -33,13 +33,14 @@ interface TourDefaults {
   multi_market: boolean | null;
   port_of_departure: string | null;
   port_of_arrival: string | null;
+  quay: string | null;
 }
 
 /** The tours to which departures can be added: the published ones. */
 export function readTourDefaults(sql: Sql): Promise<TourDefaults[]> {
   return sql.query<TourDefaults>(
     `select tour.id, tour.duration, coalesce(program_id, tour.id) as program_id,
-       coalesce(program_name, tour.name) as program_name, multi_market, port_of_departure, port_of_arrival
+       coalesce(program_name, tour.name) as program_name, multi_market, port_of_departure, port_of_arrival, quay
      from tour left join lateral (
        select * from departure where tour_id = tour.id order by date desc, id limit 1) as latest on true
      where published`,
@@ -58,6 +59,7 @@ export const departureIdOf = (tour: string, ship: string, date: PlainDate) =>
 function departureRow(departure: NewDeparture, defaults: TourDefaults) {
   const { id, tour, ship, date, on_request } = departure;
   const { duration, program_id, program_name, multi_market } = defaults;
+  const from = departure.port_of_departure ?? defaults.port_of_departure;
   return {
     id,
     date,
@@ -70,8 +72,10 @@ function departureRow(departure: NewDeparture, defaults: TourDefaults) {
     ship_id: ship,
     voucher_code: null,
     end_date: addDays(date, duration - 1),
-    port_of_departure: departure.port_of_departure ?? defaults.port_of_departure,
+    port_of_departure: from,
     port_of_arrival: departure.port_of_arrival ?? defaults.port_of_arrival,
+    // A quay is in one port.
+    quay: from === defaults.port_of_departure ? defaults.quay : null,
   };
 }
 

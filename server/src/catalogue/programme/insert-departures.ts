@@ -9,10 +9,10 @@ export async function insertDepartures(
 ): Promise<string[]> {
   const inserted = await sql.query<{ id: string }>(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, on_request,
-       port_of_departure, port_of_arrival, multi_market, voucher_code)
+       port_of_departure, port_of_arrival, quay, multi_market, voucher_code)
      select * from jsonb_to_recordset($1::jsonb) as planned(id text, tour_id text, ship_id text, program_id text,
        program_name text, date date, end_date date, duration integer, on_request boolean,
-       port_of_departure text, port_of_arrival text, multi_market boolean, voucher_code text)
+       port_of_departure text, port_of_arrival text, quay text, multi_market boolean, voucher_code text)
      where not ${shipIsTaken('planned')}
      -- Also refuses what overlaps another new departure (decision 053).
      on conflict do nothing returning id`,

@@ -17,13 +17,13 @@ function paragraph(text: string, { ink }: Palette): Markup {
   return html`<p class="ink" dir="auto" style="margin:0 0 16px;color:${ink}">${text}</p>\n`;
 }
 
-function table(facts: readonly Fact[], { ink, inkSoft, line }: Palette): Markup {
+function table(facts: readonly Fact[], { ink, inkSoft, line, act }: Palette): Markup {
   if (facts.length === 0) return html``;
   const cell = `padding:8px 0;border-top:1px solid ${line};vertical-align:top;text-align:start`;
   const rows = facts.map(
-    ({ label, value }) => html`<tr>
+    ({ label, value, href }) => html`<tr>
 <th scope="row" class="soft line" style="${cell};padding-inline-end:16px;font-weight:400;color:${inkSoft};width:40%">${label}</th>
-<td class="ink line" dir="auto" style="${cell};font-weight:600;color:${ink};overflow-wrap:anywhere">${value}</td>
+<td class="ink line" dir="auto" style="${cell};font-weight:600;color:${ink};overflow-wrap:anywhere">${href ? html`<a class="link" href="${href}" style="color:${act}">${value}</a>` : value}</td>
 </tr>
 `,
   );

@@ -7,6 +7,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
+import { mapAddress } from '@towpath/rules/text/map-address';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import type { BookingDetails } from '../notification.ts';
 import type { MailTexts } from '../texts.ts';
@@ -38,8 +39,8 @@ export function formatAmount(
 export const formatCharged = (journey: BookingDetails, locale: Locale, amount: Cents): string =>
   formatAmount(locale, charged(amount, journey));
 
-const present = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
-  facts.flatMap(({ label, value }) => (value ? [{ label, value: toSingleLine(value) }] : []));
+const present = (facts: readonly (Omit<Fact, 'value'> & { value: string | null })[]): Fact[] =>
+  facts.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value: toSingleLine(value) }] : []));
 
 /** The booked tour. */
 export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
@@ -50,6 +51,7 @@ export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journ
     { label: labels.dates, value: formatDateRange(locale, departure_date, end_date) },
     { label: labels.ship, value: ship_name },
     { label: labels.port_of_departure, value: journey.port_of_departure },
+    { label: labels.quay, value: journey.quay, href: mapAddress(journey.quay ?? '') },
     { label: labels.port_of_arrival, value: journey.port_of_arrival },
     { label: labels.passengers, value: String(passengers) },
   ]);

@@ -4,6 +4,8 @@ import type { Contract } from '../../documents/contract/contract-model.ts';
 export interface Fact {
   label: string;
   value: string;
+  /** An absolute address that tells more of it, such as a map; absent: none. */
+  href?: string;
 }
 
 export interface Link {

@@ -18,7 +18,7 @@ export function renderText(content: MailContent, { greeting, closing, rights, fo
     heading,
     greeting,
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts.map(({ label, value, href }) => [`${label}: ${value}`, href].filter(Boolean).join('\n')).join('\n'),
     ...offerLines(content),
     action && `${action.label}:\n${action.href}`,
     ...after,

@@ -16,9 +16,9 @@ export function calendarFile(
   { localeContext: { texts }, journey, at }: CalendarContext,
   cancelled: boolean,
 ): string {
-  const { number, departure_date: from, end_date: to, ship_name, port_of_departure, moves } = journey;
+  const { number, departure_date: from, end_date: to, ship_name, port_of_departure, quay, moves } = journey;
   const summary = fill(texts.calendar.summary, { tour: toSingleLine(journey.tour_name) });
   const description = fill(texts.calendar.description, { number, ship: toSingleLine(ship_name) });
-  const location = port_of_departure;
+  const location = quay ?? port_of_departure;
   return createCalendarFile({ number, from, to, summary, description, location, at, moves, cancelled });
 }

@@ -60,6 +60,21 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
   });
 });
 
+test('a mail about a booking shows where the ship lies, with a link to a map', () => {
+  const localeContext = createLocaleContext('en', new Set());
+  const [shown] = kinds.flatMap(notificationsOf).flatMap((notification) => {
+    const content = visitorTemplate(notification, localeContext);
+    return content?.facts.some(({ label }) => label === 'Where the ship lies') ? [content] : [];
+  });
+  if (!shown) throw new Error('No mail shows it');
+  const layout = visitorLayout(readConfig({}), localeContext, null, null);
+  const map = 'https://www.openstreetmap.org/search?query=Ruyterkade%20153%2C%20Amsterdam';
+  expect(renderText(shown, layout)).toContain(`Where the ship lies: Ruyterkade 153, Amsterdam\n${map}\n`);
+  expect(renderHtml(shown, layout)).toMatch(
+    new RegExp(`href="${map.replace('?', '\\?')}"[^>]*>Ruyterkade 153, Amsterdam</a>`),
+  );
+});
+
 test('mails to the operator use every text, in English', () => {
   const read = new Set<string>();
   const texts = recordReads(operatorTexts, read);

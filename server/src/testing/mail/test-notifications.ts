@@ -134,6 +134,7 @@ export const booking: BookingDetails = {
   ship_name: 'Anna',
   catalogue_ship: 'Anna of the catalogue',
   port_of_departure: 'Amsterdam',
+  quay: 'Ruyterkade 153, Amsterdam',
   port_of_arrival: 'Bruges',
   passengers: 2,
   first_names: ['Anna', 'Ben'],

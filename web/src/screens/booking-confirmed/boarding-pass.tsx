@@ -15,6 +15,7 @@ import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/for
 import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
+import { placeOnMap } from '@towpath/rules/text/map-address';
 import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '../../i18n/i18n.ts';
 import css from '../../ui/content/boarding-pass.module.css';
@@ -43,11 +44,11 @@ type PassPart = Pick<BoardingPassProps, 'booking' | 'locale' | 't'>;
 function factsOf({ booking, locale, t }: PassPart): PassFact[] {
   const { journey, departure_date: start } = booking;
   if (!journey) return [];
-  const { boarding_time: time, port_of_departure_name: from, port_of_arrival_name: to } = journey;
+  const { boarding_time: time, port_of_departure_name: from, port_of_arrival_name: to, quay } = journey;
   const date = formatDate(locale, start);
   const boarding = time ? t('pass_boarding', { date, time: formatTime(locale, time) }) : date;
   return [
-    { term: t('pass_from'), text: from, extra: boarding },
+    { term: t('pass_from'), text: from, extra: boarding, place: placeOnMap(quay, t('pass_map')) },
     { term: t('pass_to'), text: to, extra: formatDate(locale, journey.end_date) },
     { term: t('pass_ship'), text: journey.ship_name },
     { term: t('pass_passengers'), text: journey.first_names.join(', ') },

@@ -1,6 +1,7 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/format';
 import { brandName } from '@towpath/rules/site/brand';
+import { placeOnMap } from '@towpath/rules/text/map-address';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -12,7 +13,7 @@ export function JourneyCard({ booking }: { booking: BookingOverview }) {
   const { brand, locale } = usePageContext();
   const nameOf = useNames();
   const { departure_date: start, end_date: end, boarding_time: time } = booking;
-  const { port_of_departure_name: from, port_of_arrival_name: to } = booking;
+  const { port_of_departure_name: from, port_of_arrival_name: to, quay } = booking;
   const date = formatDate(locale, start);
   const boarding = time ? t('boarding_day', { date, time: formatTime(locale, time) }) : date;
   return (
@@ -23,7 +24,12 @@ export function JourneyCard({ booking }: { booking: BookingOverview }) {
       title={nameOf(booking.tour_name)}
       period={formatDateRange(locale, start, end)}
       facts={[
-        { term: t('boarding'), text: from && nameOf(from), extra: boarding },
+        {
+          term: t('boarding'),
+          text: from && nameOf(from),
+          extra: boarding,
+          place: placeOnMap(quay, t('map')),
+        },
         { term: t('arrival'), text: to && nameOf(to), extra: formatDate(locale, end) },
         { term: t('ship'), text: booking.ship_name },
       ]}

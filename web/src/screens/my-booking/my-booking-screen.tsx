@@ -12,6 +12,7 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { BookingAccess } from './access.tsx';
+import { Advice } from './advice.tsx';
 import { Documents } from './documents.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import css from './my-booking.module.css';
@@ -21,6 +22,7 @@ import { Missing, Passengers } from './passengers.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
+import { ToDo } from './to-do.tsx';
 
 const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
@@ -61,6 +63,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
     <PlainPage title={t('title')} about={nameOf(booking.tour_name)}>
       <OfflineNote />
       <PaymentSummary booking={booking} />
+      <ToDo booking={booking} />
       <Missing booking={booking} />
       {booking.contact === null && (
         <p>
@@ -70,6 +73,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
         </p>
       )}
       <JourneyCard booking={booking} />
+      <Advice booking={booking} />
       <Passengers booking={booking} />
       <Payments booking={booking} />
       <Prices booking={booking} />

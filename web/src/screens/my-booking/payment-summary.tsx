@@ -5,7 +5,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { SituationText } from '../../summary/situation-text.tsx';
 import css from './my-booking.module.css';
 
-/** The situation of a booking in words, with links to what can be paid; of a request, whether its amount can be reserved. */
+/** The situation of a booking in words; of a request, whether its amount can be reserved. */
 export function PaymentSummary({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths, locale } = usePageContext();
@@ -15,7 +15,7 @@ export function PaymentSummary({ booking }: { booking: BookingOverview }) {
       <p>
         <strong>{words.heading}</strong>
       </p>
-      <SituationText words={words} pay={t('pay_now')} />
+      <SituationText words={words} />
       {booking.can_reserve && (
         <p>
           {t('can_reserve')} <Link to={paths.payment(booking.id)}>{t('reserve')}</Link>

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { AboutYou } from './about-you.tsx';
 import { FurtherData } from './further-data.tsx';
 import css from './own-part.module.css';
+import { Progress } from './progress.tsx';
 import { StateNote } from './state-note.tsx';
 import { useOwnPartForm } from './use-own-part-form.ts';
 
@@ -28,6 +29,7 @@ export function OwnPartForm({ token, part }: { token: string; part: OwnPart }) {
   return (
     <>
       <div ref={note} tabIndex={-1} className={css.state}>
+        {part.state === 'open' && <Progress part={part} />}
         <StateNote part={part} isSaved={isSaved} isEdited={isEdited} isPartly={kept.length > 0} />
       </div>
       {part.state !== 'locked' && (

@@ -4,6 +4,7 @@ import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/co
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { mapAddress } from '@towpath/rules/text/map-address';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useNames } from '../../api/use-names.ts';
@@ -46,13 +47,13 @@ function List({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Tour, dates, ship, ports, and what the price above contains and leaves out. */
+/** Tour, dates, ship, ports, quay, and what the price above contains and leaves out. */
 function Journey({ departure, content }: FactsProps) {
   const { t } = useTranslation('review');
   const { locale } = usePageContext();
   const nameOf = useNames();
   const ship = useShips()(departure).name;
-  const { tour_name, date, end_date, port_of_departure_name, port_of_arrival_name } = departure;
+  const { tour_name, date, end_date, port_of_departure_name, port_of_arrival_name, quay } = departure;
   const named = [tour_name, port_of_departure_name, port_of_arrival_name].map((name) => name && nameOf(name));
   const [tour, ...ports] = named;
   const route = [...new Set(ports.filter(Boolean))].join(' → ');
@@ -62,6 +63,14 @@ function Journey({ departure, content }: FactsProps) {
   return (
     <>
       <Fact term={t('before_journey')}>{lines.join(' · ')}</Fact>
+      {quay && (
+        <Fact term={t('before_quay')}>
+          {quay} ·{' '}
+          <a href={mapAddress(quay)} target="_blank" rel="noopener">
+            {t('before_map')}
+          </a>
+        </Fact>
+      )}
       {included.length > 0 && (
         <Fact term={t('before_included')}>
           <List lines={included} />

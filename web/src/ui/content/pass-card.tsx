@@ -6,6 +6,8 @@ export interface PassFact {
   term: string;
   text: string | null | undefined;
   extra?: string | undefined;
+  /** The address of the place, and a link that shows it on a map. */
+  place?: { address: string; href: string; link: string } | null;
 }
 
 /** Lines of a pass. */
@@ -19,13 +21,21 @@ export function PassFacts({
   return (
     <dl className={className}>
       {facts.map(
-        ({ term, text, extra }) =>
+        ({ term, text, extra, place }) =>
           text && (
             <div key={`${term} ${text}`}>
               <dt>{term}</dt>
               <dd>
                 {text}
                 {extra && <small>{extra}</small>}
+                {place && (
+                  <small>
+                    <span>{place.address}</span>{' '}
+                    <a href={place.href} target="_blank" rel="noopener">
+                      {place.link}
+                    </a>
+                  </small>
+                )}
               </dd>
             </div>
           ),

@@ -23,7 +23,7 @@ const texts = [
   { path: ['program', 'id'], label: 'program_id' },
   { path: ['program', 'name'], label: 'program' },
 ] as const;
-const optional = ['port_of_departure', 'port_of_arrival', 'voucher'] as const;
+const optional = ['port_of_departure', 'quay', 'port_of_arrival', 'voucher'] as const;
 
 /** The days, the ship and the ports of a season. */
 function SeasonFields({ draft, choices, index }: SeasonsProps & { index: number }) {

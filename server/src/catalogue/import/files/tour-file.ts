@@ -59,6 +59,8 @@ const SeasonFields = strictObject({
   program: strictObject({ id: LaterText, name: LaterText }),
   port_of_departure: nullable(NonEmptyText),
   port_of_arrival: nullable(NonEmptyText),
+  /** The address of the quay in the port of departure. */
+  quay: nullable(NonEmptyText),
   on_request: v.optional(BooleanField, false),
   multi_market: nullable(BooleanField),
   voucher: nullable(NonEmptyText),

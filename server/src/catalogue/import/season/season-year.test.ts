@@ -18,6 +18,7 @@ const season = (from: string, until: string, ship = 'anna'): Season => ({
   program: { id: 'HOL', name: 'Holland' },
   port_of_departure: null,
   port_of_arrival: null,
+  quay: null,
   on_request: false,
   multi_market: null,
   voucher: null,

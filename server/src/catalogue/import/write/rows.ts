@@ -108,6 +108,7 @@ function departureRow({ id, tour, season, date, endDate }: PlannedDeparture) {
     on_request: season.on_request,
     port_of_departure: season.port_of_departure,
     port_of_arrival: season.port_of_arrival,
+    quay: season.quay,
     multi_market: season.multi_market,
     voucher_code: season.voucher?.toUpperCase() ?? null,
   };

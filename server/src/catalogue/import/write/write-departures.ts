@@ -58,14 +58,14 @@ export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): P
 export async function upsertDepartures(sql: Sql, rows: Pick<Rows, 'departure' | 'stock'>): Promise<void> {
   await sql.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, on_request,
-       port_of_departure, port_of_arrival, multi_market, voucher_code)
+       port_of_departure, port_of_arrival, quay, multi_market, voucher_code)
      select * from jsonb_to_recordset($1::jsonb) as file(id text, tour_id text, ship_id text, program_id text,
        program_name text, date date, end_date date, duration integer, on_request boolean,
-       port_of_departure text, port_of_arrival text, multi_market boolean, voucher_code text)
+       port_of_departure text, port_of_arrival text, quay text, multi_market boolean, voucher_code text)
      on conflict (id) do update set program_id = excluded.program_id, program_name = excluded.program_name,
        end_date = excluded.end_date, duration = excluded.duration, on_request = excluded.on_request,
        port_of_departure = excluded.port_of_departure, port_of_arrival = excluded.port_of_arrival,
-       multi_market = excluded.multi_market, voucher_code = excluded.voucher_code, added = false`,
+       quay = excluded.quay, multi_market = excluded.multi_market, voucher_code = excluded.voucher_code, added = false`,
     [JSON.stringify(rows.departure)],
   );
   await endAcceptedOverlaps(sql);

@@ -53,7 +53,7 @@ function TopicRow({ topic, booked, isOpen, onToggle, children }: TopicRowProps) 
     <li>
       <div className={css.topic}>
         <h3>{t(`topic_${topic}`)}</h3>
-        <span className={page.soft}>{t(`by_${permission}`)}</span>
+        {permission !== 'alone' && <span className={page.soft}>{t(`by_${permission}`)}</span>}
         {!isClosed && (
           <Button
             variant="secondary"
