@@ -75,6 +75,8 @@ const pathsOf = ({ departure, combined: { tour, date }, payments, ...visit }: Vi
   ...['', '/cabins', '/products'].map((part) => `/departures/${departure}${part}`),
   `/tours/${tour}/departures?start=${date}&end=${addDays(date, 1)}`,
   ...[visit.booking, visit.paidBooking, visit.releasedBooking].map((id) => `/bookings/${id}`),
+  // With the advice of the brand.
+  `/bookings/${visit.paidBooking}/overview?locale=en`,
   ...[payments.open, payments.paid].map((id) => `/payments/${id}`),
 ];
 async function answerOf(request: APIRequestContext, path: string): Promise<unknown> {

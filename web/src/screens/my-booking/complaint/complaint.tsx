@@ -8,6 +8,7 @@ import { getBookingApi } from '../../../api/booking-api.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { failureOf } from '../change/use-change.ts';
@@ -44,7 +45,7 @@ export default function Complaint({ booking: { id } }: { booking: BookingOvervie
     if (text.trim() !== '') send.run(text);
   };
   return (
-    <section className={page.section} aria-labelledby="complaint">
+    <section className={classNames(page.section, page.onScreen)} aria-labelledby="complaint">
       <h2 id="complaint">{t('complaint')}</h2>
       <p>{t('complaint_text', { days: complaintDays.answered })}</p>
       <div ref={note} tabIndex={-1}>
