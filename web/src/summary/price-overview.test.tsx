@@ -19,7 +19,8 @@ const NIGHTS = 7;
 const VAT = 9;
 const [specified] = specifiedTerms('boatbiketours');
 if (!specified) throw new Error('There are no terms');
-const terms = { ...specified, tax: { ...specified.tax, mode: 'included' as const, percentage: VAT } };
+const label = { en: 'VAT', de: 'MwSt.', nl: 'btw' };
+const terms = { ...specified, tax: { mode: 'included' as const, percentage: VAT, label } };
 const file = join(import.meta.dirname, '../../public/locales/en/common.json');
 const texts = { common: JSON.parse(readFileSync(file, 'utf8')) };
 
