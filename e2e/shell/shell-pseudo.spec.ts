@@ -107,7 +107,8 @@ const namesOfTheWorld = [
   brands.flatMap((brand) => [
     brandName(brand, 'en'),
     brandData(brand).company,
-    ...Object.values(brandData(brand).help).map(({ en }) => en),
+    brandData(brand).help.title.en,
+    brandData(brand).help.hours.en,
   ]),
   locales.flatMap((locale) => [locale.toUpperCase(), languageNames[locale]]),
   // Formatted by the rules in the operator's time zone.
