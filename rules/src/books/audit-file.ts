@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, monthOf, monthsApart, type PlainDate } from '../core/dates.ts';
+import { firstDayOf, lastDayOf, monthOf, monthsApart, type PlainDate, todayIn } from '../core/dates.ts';
 import { type Cents, cents, toEuros, zero } from '../core/money.ts';
 import { type JournalExport, yearStartOf } from './datev.ts';
 import { type Account, accounts, debitOf, type Journal, type JournalEntry, journals } from './journal.ts';
@@ -183,7 +183,7 @@ export function auditFile(
   { registration, vatNumber }: AuditedCompany,
   entries: readonly JournalEntry[],
 ): string {
-  const { settings, name, from, until, currency, at } = about;
+  const { settings, name, from, until, currency, at, timeZone } = about;
   const start = yearStartOf(from, settings.yearStart);
   const lines = entries.flatMap(linesOf);
   const rates = [...new Set(lines.flatMap(({ vat }) => (vat ? [vat.rate] : [])))].sort((a, b) => a - b);
@@ -197,7 +197,7 @@ export function auditFile(
           ['startDate', from],
           ['endDate', until],
           ['curCode', currency.toUpperCase()],
-          ['dateCreated', new Date(at).toISOString().slice(0, 10)],
+          ['dateCreated', todayIn(timeZone, at)],
           ['softwareDesc', 'Towpath'],
         ],
       ],

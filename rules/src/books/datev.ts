@@ -1,4 +1,4 @@
-import type { PlainDate } from '../core/dates.ts';
+import { type PlainDate, todayIn } from '../core/dates.ts';
 import type { Currency } from '../core/market.ts';
 import type { Cents } from '../core/money.ts';
 import type { BooksSettings } from './books-settings.ts';
@@ -13,8 +13,9 @@ export interface JournalExport {
   until: PlainDate;
   currency: Currency;
   isClosed: boolean;
-  /** Milliseconds. */
+  /** When it is exported, in milliseconds, and the time zone in which files state that. */
   at: number;
+  timeZone: string;
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -38,14 +39,31 @@ export function yearStartOf(day: PlainDate, yearStart: string): PlainDate {
   return `${day.slice(5) < yearStart ? year - 1 : year}-${yearStart}`;
 }
 
+/** Whether the days of a journal are of one financial year, as both files have one. */
+export const isOfOneYear = (from: PlainDate, until: PlainDate, { yearStart }: BooksSettings): boolean =>
+  yearStartOf(from, yearStart) === yearStartOf(until, yearStart);
+
+/** The time of day as HHMMSSFFF. */
+function timeText(timeZone: string, at: number): string {
+  const time = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
+  return time.format(at).replaceAll(/\D/g, '');
+}
+
 const words: Readonly<Record<JournalEntry['journal'], string>> = {
   sales: 'Rechnung',
   money: 'Zahlung',
   earned: 'Leistung',
 };
 
-function header({ settings, name, from, until, currency, isClosed, at }: JournalExport): string {
-  const created = new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 17);
+function header({ settings, name, from, until, currency, isClosed, at, timeZone }: JournalExport): string {
+  const created = compact(todayIn(timeZone, at)) + timeText(timeZone, at);
   const { consultant, client, accountLength } = settings.datev;
   const fields: (string | number)[] = [
     quoted('EXTF'),

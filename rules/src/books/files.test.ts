@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
 import { auditFile } from './audit-file.ts';
 import { parseBooksFile } from './books-settings.ts';
-import { datevBatch, type JournalExport } from './datev.ts';
+import { datevBatch, isOfOneYear, type JournalExport } from './datev.ts';
 import { accounts, earnedEntry, feeEntry, moneyEntry, salesEntry } from './journal.ts';
 
 const numbers = Object.fromEntries(accounts.map((account, index) => [account, `${1000 + index}`]));
@@ -22,7 +22,8 @@ const about: JournalExport = {
   until: '2027-03-31',
   currency: 'eur',
   isClosed: true,
-  at: Date.parse('2027-04-02T08:09:10.011Z'),
+  at: Date.parse('2027-04-01T22:09:10.011Z'),
+  timeZone: 'Europe/Amsterdam',
 };
 const sold = {
   day: '2027-03-09',
@@ -48,7 +49,7 @@ test('a booking batch has the header and the columns of DATEV format 700, catego
     '21',
     '"Buchungsstapel"',
     '13',
-    '20270402080910011',
+    '20270402000910011',
     '',
     '""',
     '""',
@@ -86,6 +87,7 @@ test('an audit file has balanced transactions with known accounts, tax codes and
   expect(xml).toContain(
     '<auditfile xmlns="http://www.auditfiles.nl/XAF/3.2"><header><fiscalYear>2026</fiscalYear>',
   );
+  expect(xml).toContain('<dateCreated>2027-04-02</dateCreated>');
   expect(xml).toContain('<companyName>Boat &amp; Bike "Tours"</companyName>');
   expect(xml).toContain(
     '<linesCount>9</linesCount><totalDebit>2090.47</totalDebit><totalCredit>2090.47</totalCredit>',
@@ -99,6 +101,14 @@ test('an audit file has balanced transactions with known accounts, tax codes and
   for (const account of used) expect(ledger).toContain(`<accID>${account}</accID>`);
   expect(new Set(all('periodNumber'))).toEqual(new Set(['12']));
   expect(all('jrnID')).toEqual(['VK', 'BK', 'ME']);
+});
+
+test.each([
+  ['2027-03-31', '2027-04-01', false],
+  ['2026-04-01', '2027-03-31', true],
+  ['2026-12-01', '2027-01-31', true],
+])('from %s until %s is one financial year: %s', (from, until, isOne) => {
+  expect(isOfOneYear(from, until, settings)).toBe(isOne);
 });
 
 test('accounts that share a number are listed once', () => {

@@ -85,13 +85,6 @@ export const financeOperations = {
         ),
         ['company'],
       ),
-      v.forward(
-        v.check(
-          ({ from, until, format }) => from.slice(0, 4) === until.slice(0, 4) || !isJournal(format),
-          issueMessages.one_year,
-        ),
-        ['until'],
-      ),
     ),
   },
   'finance.closings': list({

@@ -28,7 +28,7 @@ export const issueMessages = {
   bookings_required: 'At least one booking is required',
   country_currency: 'Country would change the currency of the booking',
   company_required: 'Choose the company: each has a journal of its own',
-  one_year: 'The days must be of one year',
+  one_year: 'The days must be of one financial year',
   period_reversed: 'The last day must not be before the first',
   file_required: 'A file is required',
   cabins_unknown: 'Cabins must be of these types: {{types}}',

@@ -105,6 +105,16 @@ test('a closed month stays as it was when a departure moves and a movement is en
   );
 });
 
+test('a journal is exported of days of one financial year', async () => {
+  const { company, from } = march;
+  const journal = { company, from: '2026-12-01', until: from, format: 'xaf' } as const;
+  expect(await office.run('finance.export', journal, 'finance')).toMatchObject({
+    status: 422,
+    issues: [{ path: 'until', code: 'one_year' }],
+  });
+  expect((await office.run('finance.export', { ...journal, from }, 'finance')).status).toBe(200);
+});
+
 test('no document is entered in a closed month, and no closing is changed', async () => {
   const { database } = office.paying;
   const copied = database.query(

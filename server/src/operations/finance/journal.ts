@@ -1,5 +1,5 @@
 import { auditFile } from '@towpath/rules/books/audit-file';
-import { datevBatch, type JournalExport } from '@towpath/rules/books/datev';
+import { datevBatch, isOfOneYear, type JournalExport } from '@towpath/rules/books/datev';
 import {
   earnedEntry,
   feeEntry,
@@ -10,9 +10,10 @@ import {
 import type { Currency } from '@towpath/rules/core/market';
 import type { FileView } from '@towpath/rules/office/fields/file-view';
 import type { JournalFormat } from '@towpath/rules/office/finance';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { Brand } from '@towpath/rules/site/brand';
 import { booksSettingsOf, legalOf } from '../../config/brand-files.ts';
-import { type CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { type CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import { findClosings } from '../../payments/books/closing.ts';
 import { type BooksPart, readRows } from '../../payments/books/rows.ts';
@@ -69,6 +70,7 @@ export async function exportJournal(
   const settings = booksSettingsOf(company);
   if (!settings) return stateConflict('accounts_unset', {});
   const { from, until } = period;
+  if (!isOfOneYear(from, until, settings)) return refuseInput([issueAt('until', 'one_year')]);
   const legal = legalOf(company);
   const [last] = await findClosings(context.database, company);
   const isClosed = last !== undefined && last.until >= until;
@@ -80,6 +82,7 @@ export async function exportJournal(
     currency,
     isClosed,
     at: context.now(),
+    timeZone: context.config.timeZone,
   };
   const entries = await readJournal(context, period, currency);
   const named = `${company}-${currency}-${from}-${until}`;
