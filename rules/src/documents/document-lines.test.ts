@@ -17,6 +17,7 @@ import {
   refundLines,
   totalOf,
 } from './document-lines.ts';
+import { netLines } from './net-lines.ts';
 
 const names = {
   nameOf: (_: DocumentSection, line: { name: string }) => line.name,
@@ -161,9 +162,18 @@ test.each([
     { exempt: [{ reason: 'no_tax', amount: 11600 }] },
   ],
 ])('the tax of a document: %s', (_, tax, lines, expected) => {
-  const { mode } = tax;
   const none = { rates: [], exempt: [], insurance_tax: [] };
-  expect(documentTax(lines, tax, 'de')).toEqual({ mode, label: 'MwSt.', ...none, ...expected });
+  const stated = { mode: tax.mode, label: 'MwSt.', ...none, ...expected };
+  expect(documentTax(lines, tax, 'de')).toMatchObject(stated);
+});
+
+test('a compensation that is taken back in full stays exempt', () => {
+  const lines = [fee, { ...fee, amount: cents(-2000) }];
+  const tax = documentTax(lines, { ...rule, cancellation_fee: 'compensation' }, 'en');
+  expect(netLines({ lines, tax }).map(({ taxed }) => taxed)).toEqual([
+    { exempt: 'compensation' },
+    { exempt: 'compensation' },
+  ]);
 });
 
 test('what was credited before is carried over as it was taxed', () => {

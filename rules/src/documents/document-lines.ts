@@ -3,7 +3,7 @@ import { type Cents, cents, divideRounded, minus, sum, zero } from '../core/mone
 import { charged } from '../payment/payment-result.ts';
 import { feeLines } from '../price/fee-ids.ts';
 import type { Breakdown, Line } from '../price/price.ts';
-import { type TaxBreakdown, type TaxedPart, taxBreakdown } from '../price/tax-breakdown.ts';
+import { type Taxation, type TaxBreakdown, type TaxedPart, taxBreakdown } from '../price/tax-breakdown.ts';
 import { taxLabels } from '../terms/tax-labels.ts';
 import type { TaxRule } from '../terms/terms-version.ts';
 import type { DocumentLine, DocumentSection, DocumentTax } from './document.ts';
@@ -63,7 +63,8 @@ export function invoiceLines(bill: Breakdown, rate: Rate, names: LineNames): Doc
 
 const isPremium = ({ section }: Pick<DocumentLine, 'section'>) => section === 'insurance';
 
-function partOf(line: DocumentLine): TaxedPart {
+/** A line as its tax depends on it. */
+export function partOf(line: DocumentLine): TaxedPart {
   const { amount, insurance_tax } = line;
   if (isPremium(line)) return { kind: 'premium', amount, insuranceTax: insurance_tax };
   return { kind: line.is_cancellation_fee ? 'cancellation_fee' : 'journey', amount };
@@ -78,7 +79,13 @@ export const invoiceTax = (bill: Breakdown, rate: Rate, rule: TaxRule): TaxBreak
 /** The tax that lines state under a rule, in their unit. */
 export function documentTax(lines: readonly DocumentLine[], rule: TaxRule, locale: Locale): DocumentTax {
   const label = (rule.mode === 'included' ? rule.label : taxLabels)[locale];
-  return { mode: rule.mode, label, ...taxBreakdown(lines.map(partOf), rule) };
+  const { mode, cancellation_fee }: Taxation = rule;
+  return {
+    mode,
+    ...(cancellation_fee && { cancellation_fee }),
+    label,
+    ...taxBreakdown(lines.map(partOf), rule),
+  };
 }
 
 const negated = (line: DocumentLine): DocumentLine => ({

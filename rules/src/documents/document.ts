@@ -3,9 +3,9 @@ import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Currency } from '../core/market.ts';
 import type { Cents } from '../core/money.ts';
-import type { InsuranceTax, TaxBreakdown } from '../price/tax-breakdown.ts';
+import type { InsuranceTax, Taxation, TaxBreakdown } from '../price/tax-breakdown.ts';
 import type { Brand } from '../site/brand.ts';
-import type { Protector, TaxRule } from '../terms/terms-version.ts';
+import type { Protector } from '../terms/terms-version.ts';
 
 type DocumentKind = 'invoice' | 'credit_note';
 /** Why a credit note is issued. */
@@ -29,8 +29,7 @@ export interface DocumentLine {
 }
 
 /** The tax that a document states, in minor units. label: what VAT is called in the document's language. */
-export interface DocumentTax extends TaxBreakdown {
-  mode: TaxRule['mode'];
+export interface DocumentTax extends TaxBreakdown, Taxation {
   label: string;
 }
 

@@ -1,6 +1,7 @@
 import { type Cents, minus, sum, zero } from '../core/money.ts';
-import { containedTax, type ExemptReason } from '../price/tax-breakdown.ts';
+import { containedTax, type ExemptReason, exemptReasonOf } from '../price/tax-breakdown.ts';
 import type { DocumentLine, DocumentTax } from './document.ts';
+import { partOf } from './document-lines.ts';
 
 /** A line without its tax, in minor units: at a rate in per cent, or exempt for a reason. */
 export interface NetLine {
@@ -10,13 +11,12 @@ export interface NetLine {
   taxed: { percentage: number } | { exempt: ExemptReason };
 }
 
-function taxedAs(line: DocumentLine, { mode, rates, exempt }: DocumentTax): NetLine['taxed'] {
-  if (mode === 'none') return { exempt: 'no_tax' };
-  if (line.section === 'insurance') return { exempt: 'insurance' };
-  const isCompensation = exempt.some(({ reason }) => reason === 'compensation');
-  if (line.is_cancellation_fee && isCompensation) return { exempt: 'compensation' };
-  const [rate] = rates;
-  return rate ? { percentage: rate.percentage } : { exempt: 'margin_scheme' };
+function taxedAs(line: DocumentLine, tax: DocumentTax): NetLine['taxed'] {
+  const reason = exemptReasonOf(partOf(line), tax);
+  if (reason) return { exempt: reason };
+  const [rate] = tax.rates;
+  if (!rate) throw new Error('The tax of a document states no rate of its taxed lines');
+  return { percentage: rate.percentage };
 }
 
 /** The lines of a document without their tax, which add up to its taxable amounts and exempt parts. */

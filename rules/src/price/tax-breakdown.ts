@@ -31,7 +31,14 @@ export interface TaxBreakdown {
   insurance_tax: InsuranceTax[];
 }
 
-function reasonOf({ kind }: TaxedPart, rule: TaxRule): ExemptReason | null {
+/** What of a tax rule decides which parts are taxed. */
+export interface Taxation {
+  mode: TaxRule['mode'];
+  cancellation_fee?: 'taxed' | 'compensation' | undefined;
+}
+
+/** Why no VAT is stated of a part; null: it is taxed at the rate of the rule. */
+export function exemptReasonOf({ kind }: Pick<TaxedPart, 'kind'>, rule: Taxation): ExemptReason | null {
   if (rule.mode === 'none') return 'no_tax';
   if (kind === 'premium') return 'insurance';
   if (kind === 'cancellation_fee' && rule.cancellation_fee === 'compensation') return 'compensation';
@@ -61,7 +68,7 @@ function insuranceTaxes(parts: readonly TaxedPart[]): InsuranceTax[] {
  * 2006/112/EC, article 226(8) to (11)).
  */
 export function taxBreakdown(parts: readonly TaxedPart[], rule: TaxRule): TaxBreakdown {
-  const of = (reason: ExemptReason | null) => parts.filter((part) => reasonOf(part, rule) === reason);
+  const of = (reason: ExemptReason | null) => parts.filter((part) => exemptReasonOf(part, rule) === reason);
   const taxed = of(null);
   const gross = totalOf(taxed);
   const tax = rule.mode === 'included' ? containedTax(gross, rule.percentage) : zero;
