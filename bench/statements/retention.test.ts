@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { notErased } from '../../server/src/privacy/retention.ts';
+import { notErased } from '../../server/src/privacy/field-classes.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { insertTestData } from '../bookings/test-data.ts';

@@ -42,12 +42,9 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
   await eraseConsents(sql, ids);
 }
 
-/** Erases what staff noted about the consent to credit vouchers, and who has them by now; codes, amounts and days stay. */
+/** Erases what staff noted about the consent to credit vouchers; codes, amounts and days stay, and who has them until they are over. */
 const eraseConsents = (sql: Sql, ids: readonly string[]) =>
-  sql.query(
-    'update credit_voucher set consent = null, holder_name = null, holder_email = null where booking_id = any($1::uuid[])',
-    [ids],
-  );
+  sql.query('update credit_voucher set consent = null where booking_id = any($1::uuid[])', [ids]);
 
 /** Ends the main bookers' access to bookings; returns the codes, whose ids are those of their mails. */
 async function endAccess(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {

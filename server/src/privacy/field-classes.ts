@@ -5,6 +5,13 @@ import { erasedValue, type FieldClass } from '@towpath/rules/privacy/field-class
 /** The class of every field of a shape, or 'keep' for one that is not personal. A new field without a class does not compile. */
 export type ClassOf<Shape> = Readonly<Record<keyof Required<Shape>, FieldClass | 'keep'>>;
 
+/** SQL conditions that a class has not been erased yet; each tests a field that is never empty in a booking. */
+export const notErased: Readonly<Record<FieldClass, string>> = {
+  travel: `request #>> '{passengers,0,dateOfBirth}' <> ''`,
+  contact: `request #>> '{main,emailAddress}' <> ''`,
+  invoice: `request #>> '{main,streetAddress}' <> ''`,
+};
+
 type Main = BookingRequest['main'];
 type Passenger = StoredBookingRequest['passengers'][number];
 

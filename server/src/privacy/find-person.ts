@@ -54,6 +54,14 @@ export async function findPerson(sql: Sql, personOrBooking: string): Promise<Per
   return email ? personByEmail(sql, email) : { email: null, bookings: [booking] };
 }
 
+/**
+ * SQL condition on a row of `mail`: it went to somebody whom a credit voucher of its booking was passed on to, or says that such a mail
+ * failed.
+ */
+const isForHolder = `exists (
+  select from credit_voucher where credit_voucher.booking_id = mail.booking_id and (lower(holder_email) = lower(mail.address)
+    or (mail.kind = 'mail_failed' and strpos(lower(mail.text), lower(holder_email)) > 0)))`;
+
 /** Records of bookings $2, or with the e-mail address $1. */
 const byBookingOrEmail = {
   payments: `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
@@ -63,7 +71,7 @@ const byBookingOrEmail = {
      from refund join payment on payment.id = payment_id
      where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
   mails: `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
-     from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
+     from mail where (booking_id = any($2::uuid[]) and not ${isForHolder}) or lower(address) = lower($1) order by created_at`,
 };
 
 /** Records of bookings $1. */

@@ -8,7 +8,9 @@ import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts'
 import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
+import { eraseHolders } from './erase-holders.ts';
 import { eraseNotes } from './erase-notes.ts';
+import { notErased } from './field-classes.ts';
 import { eraseOwnPartData } from './own-parts.ts';
 
 const BATCH_SIZE = 100;
@@ -16,13 +18,6 @@ const BATCH_SIZE = 100;
 const FAILED_DAYS = 7;
 /** Seconds between two runs. */
 const INTERVAL = 3_600;
-
-/** SQL conditions that a class has not been erased yet; each tests a field that is never empty in a booking. */
-export const notErased: Readonly<Record<FieldClass, string>> = {
-  travel: `request #>> '{passengers,0,dateOfBirth}' <> ''`,
-  contact: `request #>> '{main,emailAddress}' <> ''`,
-  invoice: `request #>> '{main,streetAddress}' <> ''`,
-};
 
 /** A booking that is due, and its departure. */
 interface DueBooking extends StoredBooking {
@@ -103,6 +98,7 @@ export async function applyRetention(context: Context): Promise<void> {
   await eraseDocuments(context.database, addDays(today, -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   erased.push(await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses));
+  await eraseHolders(context.database, today);
   if (erased.includes(true)) await refreshStatistics(context.database);
   await applyEnquiryRetention(context);
 }
