@@ -1,3 +1,4 @@
+import { businessLengths } from '@towpath/rules/booking/business';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../i18n/texts.tsx';
 import type { FieldOf } from './form/use-operation-form.ts';
@@ -7,8 +8,16 @@ export function BusinessFields({ field }: { field: FieldOf<'business.name' | 'bu
   const { t } = useTranslation();
   return (
     <>
-      <TextField label={t('field.business_name')} {...field('business.name')} />
-      <TextField label={t('field.vat_number')} {...field('business.vat_number')} />
+      <TextField
+        label={t('field.business_name')}
+        maxLength={businessLengths.name}
+        {...field('business.name')}
+      />
+      <TextField
+        label={t('field.vat_number')}
+        maxLength={businessLengths.vat_number}
+        {...field('business.vat_number')}
+      />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { trimmedText } from '../core/limited-text.ts';
 import { requiredLine } from '../text/typed-text.ts';
 import { isVatNumber, tidyVatNumber } from './vat-number.ts';
 
-const MAX_NAME_LENGTH = 200;
-const MAX_NUMBER_LENGTH = 40;
+/** The most characters of its fields. */
+export const businessLengths = { name: 200, vat_number: 40 } as const;
 
 /** The business that a customer books for, which invoices and credit notes are addressed to. vat_number: empty where it has none of the EU. */
 export const Business = v.object({
-  name: requiredLine('Company name is required', MAX_NAME_LENGTH),
+  name: requiredLine('Company name is required', businessLengths.name),
   vat_number: v.optional(
     v.pipe(
-      trimmedText(MAX_NUMBER_LENGTH),
+      trimmedText(businessLengths.vat_number),
       v.transform(tidyVatNumber),
       v.check((number) => number === '' || isVatNumber(number), 'VAT number is not valid'),
     ),
