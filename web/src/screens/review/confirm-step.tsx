@@ -21,7 +21,6 @@ import { useBackToPassengers } from './booking/use-back-to-passengers.ts';
 import { useBooking } from './booking/use-booking.ts';
 import { InsuranceOffer } from './insurance-offer.tsx';
 import { InvoiceToBusiness } from './invoice-to-business.tsx';
-import { knowsBusiness } from './knows-business.ts';
 import { type ReviewForm, useReview } from './use-review.ts';
 
 interface ConfirmStepProps {
@@ -92,14 +91,19 @@ export function ConfirmStep(props: ConfirmStepProps) {
       }}
     >
       <TakeHold departureId={departure.id} />
-      <BookingNotices departure={departure} booking={booking} waiting={waits ? bill : null} />
+      <BookingNotices
+        departure={departure}
+        booking={booking}
+        onBusiness={form.leadToBusiness}
+        waiting={waits ? bill : null}
+      />
       {shown && (
         <>
           <Overview departure={departure} bill={shown} waits={waits} />
           <AdditionalProducts form={form} />
           <InsuranceOffer form={form} breakdown={bill} />
           <Answers departure={departure} products={products} cabins={cabins} validated={validated} />
-          {knowsBusiness(shown.terms) && <InvoiceToBusiness form={form} />}
+          {form.business.isAsked && <InvoiceToBusiness form={form} />}
         </>
       )}
       {contract ? <Contract departure={departure} form={form} {...contract} /> : <LoadingContract />}

@@ -1,3 +1,4 @@
+import { businessLengths } from '@towpath/rules/booking/business';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
@@ -18,7 +19,8 @@ export function InvoiceToBusiness({ form }: { form: ReviewForm }) {
   useEffect(() => {
     if (form.businessTries > handled.current) {
       section.current?.querySelector('details')?.setAttribute('open', '');
-      section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      (wrong ?? section.current?.querySelector('input'))?.focus();
     }
     handled.current = form.businessTries;
   }, [form.businessTries]);
@@ -27,6 +29,7 @@ export function InvoiceToBusiness({ form }: { form: ReviewForm }) {
     return {
       id: `business.${name}`,
       value: typed[name],
+      maxLength: businessLengths[name],
       error: issue && translateMessage(issue.message),
       onChange: (event: { target: { value: string } }) => type(name, event.target.value),
     };
@@ -40,19 +43,12 @@ export function InvoiceToBusiness({ form }: { form: ReviewForm }) {
       >
         <div className={css.business}>
           <p className={css.note}>{t('business_help')}</p>
-          <TextField
-            label={t('business_name')}
-            autoComplete="organization"
-            dir="auto"
-            maxLength={200}
-            {...field('name')}
-          />
+          <TextField label={t('business_name')} autoComplete="organization" dir="auto" {...field('name')} />
           <TextField
             label={t('business_vat')}
             description={t('business_vat_help')}
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
             {...field('vat_number')}
           />
         </div>

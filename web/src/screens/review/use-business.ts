@@ -1,32 +1,28 @@
-import { type Business, readBusiness } from '@towpath/rules/booking/business';
-import type { Issue } from '@towpath/rules/core/issue';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useMemo } from 'react';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { businessStorage, type TypedBusiness } from '../../storage/business-storage.ts';
+import { type InvoicedBusiness, invoicedBusiness } from './invoiced-business.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 
 const nothing: TypedBusiness = { name: '', vat_number: '' };
 
-export interface BusinessChoice {
+export interface BusinessChoice extends InvoicedBusiness {
   typed: TypedBusiness;
   type: (field: keyof TypedBusiness, text: string) => void;
-  /** The business to invoice; null for none, and while it is not valid. */
-  business: Business | null;
-  issues: readonly Issue[];
 }
 
-/** The business to invoice, stored until it is booked. */
-export function useBusiness(creating: boolean): BusinessChoice {
+/** The business to invoice under terms, null while they are loaded; stored until it is booked. */
+export function useBusiness(terms: TermsVersion | null, creating: boolean): BusinessChoice {
   const typed = useStoredChoice(businessStorage, creating) ?? nothing;
-  const read = useMemo(() => readBusiness(typed), [typed]);
+  const invoiced = useMemo(() => invoicedBusiness(typed, terms), [typed, terms]);
   return {
+    ...invoiced,
     typed,
     type: (field, text) => {
       if (creating) return;
       browserStorage.typedAt.write(browserStorage.typedAt.read() ?? Date.now());
       businessStorage.write({ ...nothing, ...businessStorage.read(), [field]: text });
     },
-    business: 'business' in read ? read.business : null,
-    issues: 'issues' in read ? read.issues : [],
   };
 }

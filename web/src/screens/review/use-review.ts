@@ -13,6 +13,7 @@ import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/ext
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
 import { bookingStorage, type ValidatedPassengers } from '../../storage/booking-storage.ts';
+import { useTerms } from '../../summary/use-terms.ts';
 import { type BusinessChoice, useBusiness } from './use-business.ts';
 import { useCheckboxes } from './use-checkboxes.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
@@ -30,6 +31,8 @@ export interface ReviewForm {
   terms: TermsFlags;
   setTerm: (term: Term, accepted: boolean) => void;
   business: BusinessChoice;
+  /** Opens the business and moves the focus to it. */
+  leadToBusiness: () => void;
   /** How often the visitor was led to the business. */
   businessTries: number;
   /** All terms that must be accepted are. */
@@ -73,13 +76,14 @@ export function useReview(
   const [isChecked, setChecked] = useState(false);
   const [businessTries, setBusinessTries] = useState(0);
   const leadToTerms = () => setTries(tries + 1);
-  const business = useBusiness(creating);
+  const leadToBusiness = () => setBusinessTries(businessTries + 1);
+  const business = useBusiness(useTerms(market, main.country), creating);
   const insurance = useMemo(() => offeredChoice(ticked.insurance, policies), [ticked.insurance, policies]);
   const issues = checkTerms(ticked.terms, market, insurance);
   const found = [...business.issues, ...issues];
   // The business is above the terms.
   const leadToIssue = () => {
-    if (business.issues.length > 0) setBusinessTries(businessTries + 1);
+    if (business.issues.length > 0) leadToBusiness();
     else if (issues.length > 0) leadToTerms();
   };
   return {
@@ -91,6 +95,7 @@ export function useReview(
     policies,
     insurance,
     business,
+    leadToBusiness,
     businessTries,
     tries,
     isAccepted: issues.length === 0,

@@ -19,11 +19,12 @@ interface BookingFailureProps {
   /** The path of the refused field in the form; null where it is not known. */
   field: string | null;
   departure: Departure;
+  onBusiness: () => void;
   onResolved: () => void;
 }
 
 /** The action that resolves a failure; following it reloads the data that is out of date. */
-function Repair({ failure, field, departure, onResolved }: BookingFailureProps) {
+function Repair({ failure, field, departure, onBusiness, onResolved }: BookingFailureProps) {
   const { t } = useTranslation('review');
   const { paths } = usePageContext();
   const client = useQueryClient();
@@ -35,6 +36,11 @@ function Repair({ failure, field, departure, onResolved }: BookingFailureProps) 
       {text}
     </LinkButton>
   );
+  const act = (onClick: () => void, text: string) => (
+    <Button variant="secondary" onClick={onClick}>
+      {text}
+    </Button>
+  );
   const removeCoupon = () => {
     browserStorage.voucher.clear();
     onResolved();
@@ -43,12 +49,8 @@ function Repair({ failure, field, departure, onResolved }: BookingFailureProps) 
   if (failure === 'cabin_gone' || failure === 'too_many_cabins')
     return lead(paths.cabins(departure.id, { tours }), t('to_cabins'));
   if (failure === 'departure_gone') return lead(paths.tour(tours ?? departure.tour_id), t('to_date'));
-  if (failure === 'voucher_gone')
-    return (
-      <Button variant="secondary" onClick={removeCoupon}>
-        {t('remove_coupon')}
-      </Button>
-    );
+  if (failure === 'voucher_gone') return act(removeCoupon, t('remove_coupon'));
+  if (failure === 'check_business') return act(onBusiness, t('to_business'));
   if (failure === 'bike_gone') return lead(`${back.to}#${field ?? ''}`, t('to_bikes'));
   return failure === 'again' || failure === 'terms_changed' ? null : lead(back.to, t('to_passengers'));
 }
@@ -63,6 +65,7 @@ const texts = {
   too_many_cabins: 'too_many_cabins',
   unplaceable: 'check_passengers',
   check_passengers: 'check_passengers',
+  check_business: 'check_business',
   again: 'try_again',
 } as const;
 

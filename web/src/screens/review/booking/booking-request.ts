@@ -1,7 +1,6 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { ValidatedPassengers } from '../../../storage/booking-storage.ts';
-import { knowsBusiness } from '../knows-business.ts';
 
 /** Input of a booking request; it has no prices (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
@@ -38,7 +37,7 @@ export function requestOf({
     voucher: coupon?.code ?? null,
     // A back end that returned no terms need not know the field.
     ...(accepted.id && { terms_version: accepted.id }),
-    ...(business && knowsBusiness(accepted) && { business }),
+    ...(business && { business }),
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
     // PostgreSQL cannot store this character.
     cid: cid?.replaceAll('\0', '%00'),

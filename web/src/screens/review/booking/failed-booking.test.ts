@@ -22,6 +22,8 @@ describe('what a visitor can do about a booking that was not made (specification
     ['terms that changed', refused('terms_changed', 'terms_version'), 'terms_changed'],
     ['too many cabins', refused('too_many_cabins'), 'too_many_cabins'],
     ['typed details', refused('invalid', 'terms.general', 'passengers.1.bike'), 'check_passengers'],
+    ['a business', refused('invalid', 'business.vat_number'), 'check_business'],
+    ['a business and typed details', refused('invalid', 'business', 'main.city'), 'check_passengers'],
     ['details that the departure refuses', refused('unplaceable', 'main.state'), 'check_passengers'],
     ['a product no longer on offer', refused('unplaceable', 'products.0.id'), 'again'],
     ['no reason given', { status: 'failed', id: 'b', error: 'unplaceable' }, 'unplaceable'],

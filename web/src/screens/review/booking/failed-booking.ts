@@ -5,13 +5,19 @@ import { ApiError } from '../../../api/api.ts';
 import { isTransient } from '../../../api/retries.ts';
 
 /** Why a booking failed, by what the visitor can do about it: a named refusal, invalid input, or try again. */
-export type FailedBooking = PlacingRefusal | 'check_passengers' | 'again';
+export type FailedBooking = PlacingRefusal | 'check_passengers' | 'check_business' | 'again';
 
 const Failed = v.object({ error: v.string() });
 const Refused = v.object({ issues: v.array(Issue) });
 
-/** Only what the visitor entered can be corrected; products no longer offered disappear when the offer is reloaded. */
-const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
+/**
+ * Where what was refused can be corrected: only what the visitor typed, on the passengers step before on this one; products no longer
+ * offered disappear when the offer is reloaded.
+ */
+function failureAt(issues: readonly Issue[]): FailedBooking {
+  if (issues.some(({ path }) => /^(main|passengers)\b/.test(path))) return 'check_passengers';
+  return issues.some(({ path }) => /^business\b/.test(path)) ? 'check_business' : 'again';
+}
 
 /** The errors with which other back ends report sold-out cabins: 'Sold out', 'sold_out'. */
 const soldOut = /\bsold[\s_-]?out\b/i;
@@ -45,5 +51,5 @@ export function failureOf(error: unknown): FailedBooking {
   const refusal = refusalOf(error, answer);
   if (refusal && refusal !== 'unplaceable') return refusal;
   if (refusal && !refused.success) return 'unplaceable';
-  return refused.success && refused.output.issues.some(isTyped) ? 'check_passengers' : 'again';
+  return refused.success ? failureAt(refused.output.issues) : 'again';
 }
