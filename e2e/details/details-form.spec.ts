@@ -54,10 +54,17 @@ atEveryWidth(() => {
   });
 });
 
-test('Enter in a field is Next, which leads to what is incomplete first; an error that names no field is shown with its name', async ({
+test('Continue and Enter check one passenger and lead to what is incomplete next, at last as Next does; an error that names no field is shown with its name', async ({
   page,
 }) => {
   await page.goto(form);
+  const first = passenger(page, 1);
+  await page.getByRole('button', { name: 'Continue with contact details' }).click();
+  await expect(first.getByLabel('First name')).toBeFocused();
+  await expect(first.getByText('First name is required')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await openContact(page);
+  await expect(page.getByText('Phone number is required')).toHaveCount(0);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'x'.repeat(300)]);

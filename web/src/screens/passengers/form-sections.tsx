@@ -27,8 +27,8 @@ interface OpenSectionProps {
 }
 
 /**
- * The section that is filled in; its button and Enter do what Next does. It has a form element of its own: on every key,
- * browsers read a whole form for autofill.
+ * The section that is filled in. Its button and Enter go on to the section that follows, or do what Next does where none does. It has a
+ * form element of its own: on every key, browsers read a whole form for autofill.
  */
 function OpenSection({ section, title, following, onEnter, children }: OpenSectionProps) {
   const { t } = useTranslation('passengers');
@@ -89,11 +89,14 @@ interface FormSectionsProps {
   cabins: readonly CabinOption[];
   products: DepartureProducts;
   sections: Sections;
+  /** Goes on from the open section while another one is incomplete. */
+  onContinue: () => void;
   onEnter: () => void;
 }
 
 /** The sections of the form: one is open, the others are folded to one line each. */
-export function FormSections({ form, cabins, products, sections, onEnter }: FormSectionsProps) {
+export function FormSections(props: FormSectionsProps) {
+  const { form, cabins, products, sections, onContinue, onEnter } = props;
   const { open, incomplete, lead } = sections;
   const passengers = form.getValues('passengers').length;
   const titleOf = useSectionTitle(passengers);
@@ -119,7 +122,11 @@ export function FormSections({ form, cabins, products, sections, onEnter }: Form
     const index = passengerOf(section);
     const following = incomplete.find((each) => each !== section);
     return (
-      <OpenSection key={section} {...{ section, title, following, onEnter }}>
+      <OpenSection
+        key={section}
+        {...{ section, title, following }}
+        onEnter={following ? onContinue : onEnter}
+      >
         <Suspense>
           {index === null ? (
             <MainSection form={form} />

@@ -80,6 +80,9 @@ const FormStep = memo(function FormStep(props: FormStepProps) {
   const sections = useSections(form, check);
   const next = useNext(props, coupon, sections);
   const element = useRef<HTMLDivElement>(null);
+  const goOn = () => {
+    if (!sections.goOn()) next.onClick();
+  };
   return (
     <Step
       {...frame}
@@ -105,6 +108,7 @@ const FormStep = memo(function FormStep(props: FormStepProps) {
           cabins={cabins}
           products={products}
           sections={sections}
+          onContinue={goOn}
           onEnter={next.onClick}
         />
       </div>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from '../../navigation/router.tsx';
+import { nextPaint } from '../../page/after-paint.ts';
 import type { CheckForm, PassengersForm } from './form.ts';
+import { scrollToError } from './scroll-to-error.ts';
 import { type Section, sectionOf, sectionsIn } from './sections.ts';
 
 /** Values that were changed by the page and not by typing, and cabins, change the state of folded sections. */
@@ -13,6 +15,13 @@ function focusSection(section: Section): void {
   const group = document.getElementById(section);
   group?.scrollIntoView({ block: 'start' });
   group?.focus({ preventScroll: true });
+}
+
+/** Validates a section alone, and focuses its first field with an error. */
+async function showErrorsOf({ trigger }: PassengersForm, section: Section): Promise<void> {
+  await trigger(section);
+  await nextPaint();
+  scrollToError(document.getElementById(section));
 }
 
 /**
@@ -68,6 +77,17 @@ export function useSections(form: PassengersForm, check: CheckForm) {
       const found = findIncomplete();
       if (open === null || hasFailed.current || found.includes(open)) return null;
       return found[0] ?? null;
+    },
+    /**
+     * Opens the next incomplete section, or shows the errors of the open one alone until it is complete. Returns whether any is
+     * incomplete.
+     */
+    goOn: (): boolean => {
+      const found = findIncomplete();
+      const [next] = found;
+      if (open !== null && found.includes(open)) void showErrorsOf(form, open);
+      else if (next) lead(next);
+      return next !== undefined;
     },
     /** Opens the first section with an error after a failed submit. */
     showErrors: () => {
