@@ -168,7 +168,7 @@ test('the menu of steps shows all seven on a phone, and the bar no total before 
       ratio: 1,
     });
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  for (const words of [/^Total so far/, /^with bikes from €/, /^To pay now €/])
+  for (const words of [/^Total so far/, /^with bikes from €/, /^To pay now: €/])
     await expect(page.getByText(words).filter({ visible: true }).last()).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDeparture } from '../testing/test-departure.ts';
@@ -141,6 +142,17 @@ async function expectSums(chosen: Choice): Promise<void> {
 test('prices of the cabins step, added up by hand, are the bill: 200 choices (specification 9, decision 069)', async () => {
   for (const chosen of fc.sample(choice, { numRuns: 200, seed: 20_261_121 })) await expectSums(chosen);
 }, 60_000);
+
+test('where nothing is to be paid now, only the balance and its day are stated', async () => {
+  const [chosen] = fc.sample(choice, { numRuns: 1, seed: 1 });
+  if (!chosen) throw new Error('No choice was made');
+  const terms = specifiedTerms('boatbiketours').map((each) => ({ ...each, deposit_percentage: 0 }));
+  const answers = { ...answersOf(chosen), '/terms/boatbiketours': terms };
+  const query = new URLSearchParams({ cabins: formatCabins(chosen.cabins) });
+  const lines = linesOf(await createTestRenderer(answers).mainOf(`/departures/d1/cabins?${query}`));
+  const plan = lines.find((line) => /to pay now/i.test(line));
+  expect(plan).toMatch(/^Nothing to pay now, then €[1-9][\d,.]+ by 13 March 2027$/);
+});
 
 test('the suggestion says what it costs more that nobody sleeps alone', async () => {
   const [chosen] = fc.sample(choice, { numRuns: 1, seed: 1 });

@@ -12,18 +12,18 @@ interface BillNotesProps {
   bill: OfferedBill;
 }
 
-/** Says what is paid first, and the rest by when: 'To pay now €589.41, then €1,375.29 by 13 February 2027'. */
+/** Says what is paid first, and the rest by when: 'To pay now: €589.41, then €1,375.29 by 13 February 2027'. */
 function usePlanText({ departure, bill }: BillNotesProps): string | null {
   const { t } = useTranslation();
   const { locale, today } = usePageContext();
   const { coupon } = useStoredCoupon(departure);
   const { first, rest } = shortPlan(planAhead(bill, coupon, departure.date, today, bill.terms));
-  if (first === 0 && !rest) return null;
   // The first payment is then due only after the operator's confirmation.
   const waits = isOnRequest(departure, bill.passengers);
   const amount = formatMoney(locale, first);
-  if (!rest) return t(waits ? 'pay_confirmed' : 'pay_now', { amount });
+  if (!rest) return first === 0 ? null : t(waits ? 'pay_confirmed' : 'pay_now', { amount });
   const later = { rest: formatMoney(locale, rest.amount), date: formatDate(locale, rest.by) };
+  if (first === 0) return t('pay_later', later);
   return t(waits ? 'pay_confirmed_then' : 'pay_now_then', { amount, ...later });
 }
 
