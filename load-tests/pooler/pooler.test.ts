@@ -21,7 +21,17 @@ test.each([
     what: 'that lends a connection for one statement',
     change: (text: string) => text.replace('pool_mode = transaction', 'pool_mode = statement'),
     namedStatements: false,
-    sentence: expect.stringContaining('pool_mode = transaction'),
+    sentence: expect.stringContaining('refuses transactions: set pool_mode = transaction'),
+  },
+  {
+    what: 'that lends its only connection to one client',
+    change: (text: string) =>
+      text
+        .replace('pool_mode = transaction', 'pool_mode = session')
+        .replace('default_pool_size = 20', 'default_pool_size = 1')
+        .replace('query_wait_timeout = 10', 'query_wait_timeout = 1'),
+    namedStatements: false,
+    sentence: expect.stringContaining('had no free connection'),
   },
 ])(
   'behind a pooler $what the start succeeds or names the setting',

@@ -27,6 +27,7 @@ describe('isUnavailable', () => {
     ['a server that only reads', `do $$ begin raise sqlstate '25006'; end $$`, true],
     ['a server whose disk fails', `do $$ begin raise sqlstate '58030'; end $$`, true],
     ['a password that was changed', `do $$ begin raise sqlstate '28P01'; end $$`, true],
+    ['a pooler that has no free connection', `do $$ begin raise sqlstate '08P01'; end $$`, true],
     ['a deadlock', `do $$ begin raise sqlstate '40P01'; end $$`, true],
     ['a constraint', `do $$ begin raise sqlstate '23514'; end $$`, false],
     ['a mistake in a statement', 'selct 1', false],

@@ -265,8 +265,27 @@ const withoutPrepared =
 const poolerFaults: Readonly<Record<string, string>> = {
   '42P05': withoutPrepared,
   '26000': withoutPrepared,
-  '08P01': 'The pooler at DATABASE_URL refuses transactions: set pool_mode = transaction there.',
 };
+
+/** The same by PgBouncer's own messages, which share one SQL state. */
+const poolerMessages = [
+  {
+    said: /statement pooling mode/,
+    sentence: 'The pooler at DATABASE_URL refuses transactions: set pool_mode = transaction there.',
+  },
+  {
+    said: /query_wait_timeout/,
+    sentence:
+      'The pooler at DATABASE_URL had no free connection: set pool_mode = transaction there, and a larger default_pool_size.',
+  },
+];
+
+/** What a pooler's setting must be where it makes a statement fail; undefined for other faults. */
+function poolerSentence(fault: unknown): string | undefined {
+  const state = sqlState(fault);
+  if (state !== '08P01') return poolerFaults[state ?? ''];
+  return poolerMessages.find(({ said }) => fault instanceof Error && said.test(fault.message))?.sentence;
+}
 
 /** Throws a StartError where a pooler's settings make statements fail; they may do so only under load. */
 async function assertPooled(database: Database): Promise<void> {
@@ -279,7 +298,7 @@ async function assertPooled(database: Database): Promise<void> {
     );
     await database.transaction((sql) => sql.query('select 1'));
   } catch (fault) {
-    const sentence = poolerFaults[sqlState(fault) ?? ''];
+    const sentence = poolerSentence(fault);
     throw sentence ? new StartError(sentence) : fault;
   }
 }
