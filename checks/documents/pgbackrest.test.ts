@@ -17,6 +17,17 @@ test('docs/backup.md starts every timer of pgBackRest, with the folder of the da
   expect(read('deploy/pgbackrest/archive.conf')).toContain('/etc/postgresql/15/main/');
 });
 
+/** Runs the check with a stand-in of pgBackRest. */
+async function checkWith(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbackrest-'));
+  await writeFile(join(folder, 'pgbackrest'), `#!/bin/sh\n${program}\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  const options = { encoding: 'utf8', env } as const;
+  const { status, stderr } = spawnSync('sh', [join(root, 'deploy/pgbackrest/check.sh')], options);
+  await rm(folder, { recursive: true });
+  return { status, stderr };
+}
+
 test.each([
   ['an archive and backups without faults', '', '', ''],
   ['another password', 'FormatError: key/value found outside of section', '', 'repo1-cipher-pass in '],
@@ -33,17 +44,15 @@ test.each([
   ['a repository that is full', 'WAL segment 1 was not archived before the timeout', '', 'is full'],
   ['damaged files, for which pgBackRest ends with 0', '', 'status: error', 'are damaged'],
 ])('the check of pgBackRest finds %s', async (_what, checked, verified, sentence) => {
-  const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbackrest-'));
-  const program = `#!/bin/sh\nfor last; do :; done\ncase $last in check) printf %s '${checked.replaceAll("'", '')}' ;; *) printf %s '${verified}' ;; esac\n`;
-  await writeFile(join(folder, 'pgbackrest'), program, { mode: 0o755 });
-  const env = { PATH: `${folder}:${process.env.PATH}` };
-  const options = { encoding: 'utf8', env } as const;
-  const { status, stderr } = spawnSync('sh', [join(root, 'deploy/pgbackrest/check.sh')], options);
-  expect({ status, stderr }).toEqual({
+  const said = `case $last in check) printf %s '${checked.replaceAll("'", '')}' ;; *) printf %s '${verified}' ;; esac`;
+  expect(await checkWith(`for last; do :; done\n${said}`)).toEqual({
     status: sentence ? 1 : 0,
     stderr: sentence ? expect.stringContaining(sentence) : '',
   });
   const [, script] = /^ExecStart=(\S+)$/m.exec(read('deploy/pgbackrest/pgbackrest-check.service')) ?? [];
   expect(read('docs/backup.md')).toContain(`install deploy/pgbackrest/check.sh ${script}\n`);
-  await rm(folder, { recursive: true });
+});
+
+test('the check of pgBackRest fails where it ends with a fault and says nothing', async () => {
+  expect(await checkWith('exit 9')).toEqual({ status: 1, stderr: 'pgbackrest ended with 9.\n' });
 });

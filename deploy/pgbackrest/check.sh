@@ -4,7 +4,10 @@
 #   CONFIG  the settings of pgBackRest
 set -u
 CONFIG=${CONFIG:-/etc/pgbackrest.conf}
-call() { pgbackrest --config="$CONFIG" --log-level-console=warn --stanza=towpath "$@" 2>&1 | tr -cd '\11\12\40-\176'; }
+call() { # ARGUMENTS: prints what is wrong, and nothing else
+  { pgbackrest --config="$CONFIG" --log-level-console=warn --stanza=towpath "$@" 2>&1 || echo "pgbackrest ended with $?."; } |
+    tr -cd '\11\12\40-\176'
+}
 
 # Archives a file and waits for it.
 found=$(call check)
