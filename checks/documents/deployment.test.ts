@@ -46,8 +46,8 @@ const env = {
   MAIL_FROM: 'a@b.example',
   SMTP_URL: 'smtps://mail.example',
   CARD_SANDBOX: 'allow',
-  CATALOGUE: '/site/catalogue',
-  SITES: '/site/sites.json',
+  // As in the file of an installation that was made before these settings were listed.
+  CATALOGUE: '',
 };
 const settingsOf = (service: Service | undefined) =>
   Object.fromEntries(
