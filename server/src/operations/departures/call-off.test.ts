@@ -1,8 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { finishCallOffs } from '../../amendments/cancellation/call-off-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
+import type { Sql } from '../../database/database.ts';
 import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { requestFor, takenOf } from '../../testing/bookings/test-request.ts';
 import { openTestOffice } from '../../testing/office/test-office.ts';
+import { onPostgres } from '../../testing/test-database.ts';
 import { operationOf } from '../all.ts';
 
 const office = await openTestOffice();
@@ -139,6 +142,46 @@ describe('calling a departure off', () => {
     ]);
     expect(ledger).toEqual([{ left: 0 }]);
   });
+
+  test.runIf(onPostgres)(
+    'a booking that is moved while the job waits for its lock is not cancelled with its former departure',
+    async () => {
+      await database.query(
+        `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
+         select 'autumn', tour_id, ship_id, program_id, program_name, '2027-09-11', '2027-09-18', duration, multi_market
+         from departure where id = 'summer'`,
+      );
+      const id = await office.paid('deposit');
+      const setBalance = (state: string) =>
+        database.query(`update payment set state = $2 where booking_id = $1 and type = 'balance'`, [
+          id,
+          state,
+        ]);
+      const moveTo = (sql: Sql, departure: string) =>
+        sql.query('update booking set departure_id = $2 where id = $1', [id, departure]);
+      await setBalance('processing');
+      await run('departures.call-off', callOff);
+      await setBalance('open');
+      let finished = Promise.resolve();
+      await database.transaction(async (sql) => {
+        await lockBooking(sql, id);
+        finished = finishCallOffs(context, provider);
+        await expect
+          .poll(() =>
+            database.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            ),
+          )
+          .toHaveLength(1);
+        await moveTo(sql, 'autumn');
+      });
+      await finished;
+      expect(await paying.bookingOf(id)).toMatchObject({ status: 'completed' });
+      expect(await paying.notificationsOf(id)).not.toContain('booking_cancelled');
+      // The departure that it is on is called off after the test.
+      await moveTo(database, 'summer');
+    },
+  );
 
   test('calling a departure off states the refunds without those that are under way', async () => {
     const id = await office.paid('full_payment');
