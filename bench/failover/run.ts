@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingLog } from '../../load-tests/kills/booking-clients.ts';
 import { findLostBookings } from '../../load-tests/kills/kill-run.ts';
 import { readPaymentRecords } from '../../load-tests/payments/payment-records.ts';
@@ -86,7 +87,8 @@ export async function runFailures(environment: Environment, options: RunOptions)
   const lost = await findLostBookings(database, failed.log);
   const twoWriters = await writers.findTwoWriters(database);
   await using alone = withoutStandby(environment);
-  await reconcileAll(alone.database, stripe.port, options.settleTime);
+  await pause(options.settleTime);
+  await reconcileAll(alone.database, stripe.port);
   const payments = await readPaymentRecords(database, stripe.port);
   const charged = payments.intents.filter(({ status }) => status === 'succeeded').length;
   return {

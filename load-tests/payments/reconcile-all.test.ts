@@ -16,6 +16,6 @@ test('a booking whose debit failed is released even if no webhook was processed'
   paying.fakeStripe.setWebhookBaseUrl(UNREACHABLE);
   await paying.fakeStripe.job.run();
   expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'processing' }]);
-  await reconcileAll(paying.database, paying.fakeStripe.address.port, 0, paying.context.now);
+  await reconcileAll(paying.database, paying.fakeStripe.address.port, paying.context.now);
   expect(await paying.bookingOf(id)).toMatchObject({ status: 'failed', error: 'unpaid' });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
@@ -57,17 +56,10 @@ async function runUntilDone(job: () => Promise<void>, left: () => Promise<number
 }
 
 /**
- * Waits `settleTime` milliseconds for late webhooks and jobs, then runs the jobs that end requests at their deadlines, and with
- * a clock that is days ahead those that capture or release authorisations, reconcile payments and release unpaid bookings.
- * now: in milliseconds.
+ * Runs the jobs that end requests at their deadlines, and with a clock that is days ahead those that capture or release
+ * authorisations, reconcile payments and release unpaid bookings. now: in milliseconds.
  */
-export async function reconcileAll(
-  database: Database,
-  stripePort: number,
-  settleTime: number,
-  now = Date.now,
-): Promise<void> {
-  await pause(settleTime);
+export async function reconcileAll(database: Database, stripePort: number, now = Date.now): Promise<void> {
   const config = readConfig({ REQUEST_CAPTURE: 'manual' });
   const provider = openProvider(config, fakeStripeAt(stripePort));
   const later = now() + LATER;
@@ -76,14 +68,18 @@ export async function reconcileAll(
   await pollEvents({ config, database, now }, provider);
   await handleEvents(context, provider);
   await endRequests(context);
-  await runUntilDone(
-    () => finishAuthorisations(context, provider),
-    () => authorised(database),
-  );
+  const finish = () =>
+    runUntilDone(
+      () => finishAuthorisations(context, provider),
+      () => authorised(database),
+    );
+  await finish();
   await runUntilDone(
     () => reconcile(context, provider),
     () => unreconciled(database, later),
   );
+  // Those whose authorisation no webhook had told of.
+  await finish();
   // A failure of a bank debit that only these jobs noticed keeps its booking for days from now on.
   const afterFailures: Context = { ...context, now: () => later + LATER };
   await runUntilDone(

@@ -152,7 +152,10 @@ export async function run(
     .finally(refunding.stop);
   for (const proxy of Object.values(proxies)) proxy.stopFaults();
   await stripe.stopFaults();
-  await reconcileAll(database, stripe.port, options.settleTime);
+  await pause(options.settleTime);
+  // Neither side changes any more, so that the records of both, which are read one after the other, are of one moment.
+  await Promise.all(servers.map(({ program }) => program.kill()));
+  await reconcileAll(database, stripe.port);
   const records = await readPaymentRecords(database, stripe.port);
   return {
     options,

@@ -9,7 +9,7 @@ import { unreliableDelivery } from '../webhook-delivery.ts';
 /**
  * Fake Stripe as a process of its own, as it must outlive the servers that are killed (architecture 5). WEBHOOK_URL: where it
  * sends its events; SEED: of the webhook faults. Messages: 'stop faults', which also settles every debit that waits for its
- * bank, and 'count' for the number of each fault.
+ * bank, and from then on no other one, and 'count' for the number of each fault.
  */
 const BANK_SETTLES_AFTER = 2_000;
 const INTERVAL = 250;
@@ -23,8 +23,18 @@ const { options, url } = await startFakeStripe({
   random: undefined,
 });
 
+let isStopped = false;
+let settling: Promise<unknown> = Promise.resolve();
+async function settle(): Promise<void> {
+  if (isStopped) return;
+  settling = settleDue(options, Date.now());
+  await settling;
+}
+
 async function stopFaults(): Promise<void> {
   delivery.stopFaults();
+  isStopped = true;
+  await settling;
   await settleDue(options, Date.now() + BANK_SETTLES_AFTER);
   process.send?.({ stopped: true });
 }
@@ -46,6 +56,6 @@ async function repeat(work: () => Promise<unknown>): Promise<never> {
 // Two workers per account, so that a webhook that hangs delays no other.
 const workers = options.accounts.flatMap((account) => [account, account]);
 await Promise.all([
-  repeat(() => settleDue(options, Date.now())),
+  repeat(settle),
   ...workers.map((account) => repeat(() => deliverDue({ ...options, accounts: [account] }, Date.now()))),
 ]);
