@@ -12,16 +12,18 @@ export const accessibilityData: Readonly<Record<string, AccessibilityData>> = {
           "Postbus 16326",
           "2500 BH Den Haag",
           "Nederland"
-        ]
+        ],
+        "website": "https://www.acm.nl"
       },
       {
         "name": "Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)",
         "address": [
-          "Postfach 39 11 55",
-          "39135 Magdeburg",
+          "Carl-Miller-Straße 6",
+          "39112 Magdeburg",
           "Deutschland"
         ],
-        "email": "MLBF@ms.sachsen-anhalt.de"
+        "email": "kontakt@mlbf-barrierefrei.de",
+        "website": "https://www.mlbf-barrierefrei.de"
       }
     ],
     "barriers": [],
@@ -36,16 +38,18 @@ export const accessibilityData: Readonly<Record<string, AccessibilityData>> = {
           "Postbus 16326",
           "2500 BH Den Haag",
           "Nederland"
-        ]
+        ],
+        "website": "https://www.acm.nl"
       },
       {
         "name": "Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)",
         "address": [
-          "Postfach 39 11 55",
-          "39135 Magdeburg",
+          "Carl-Miller-Straße 6",
+          "39112 Magdeburg",
           "Deutschland"
         ],
-        "email": "MLBF@ms.sachsen-anhalt.de"
+        "email": "kontakt@mlbf-barrierefrei.de",
+        "website": "https://www.mlbf-barrierefrei.de"
       }
     ],
     "barriers": [],

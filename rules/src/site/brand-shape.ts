@@ -77,6 +77,7 @@ const AccessibilityFile = v.strictObject({
         name: Text,
         address: v.array(Text),
         email: v.optional(v.pipe(v.string(), v.email())),
+        website: v.optional(v.pipe(v.string(), v.url())),
       }),
     ),
     v.minLength(1, 'must have an authority'),

@@ -19,7 +19,10 @@ it.each([
     const { checkedOn, authorities } = accessibilityData[brand] ?? { checkedOn: '', authorities: [] };
     expect(main).toContain(formatDate(locale, checkedOn));
     expect(authorities.length).toBeGreaterThan(0);
-    for (const { name } of authorities) expect(main).toContain(name.replaceAll('&', '&amp;'));
+    for (const { name, website } of authorities) {
+      expect(main).toContain(name.replaceAll('&', '&amp;'));
+      expect(main).toContain(`href="${website}"`);
+    }
   },
 );
 

@@ -17,7 +17,9 @@ function table(block: ContractTable): Markup {
   const { columns, rows } = block;
   const headOf = ({ title, isAmount }: ContractTable['columns'][number]) =>
     html`<th scope="col"${isAmount ? html` class="amount"` : ''}>${title}</th>`;
-  return html`<div class="wide"><table class="lines"><thead><tr>${columns.map(headOf)}</tr></thead>
+  const widthOf = ({ share }: ContractTable['columns'][number]) =>
+    html`<col style="width:${Math.round(share * 100)}%">`;
+  return html`<div class="wide"><table class="lines"><colgroup>${columns.map(widthOf)}</colgroup><thead><tr>${columns.map(headOf)}</tr></thead>
 <tbody>${rows.map((cells, index) => tableRow(block, cells, index))}</tbody></table></div>
 `;
 }

@@ -103,6 +103,12 @@ export function payLink(
   return { label, href };
 }
 
+/** The button to a booking's own page. */
+export const seeBookingLink = (
+  { texts, addresses }: LocaleContext,
+  { id }: Pick<BookingDetails, 'id'>,
+): Link => ({ label: texts.actions.see_booking, href: addresses.ownPage(id) });
+
 /** What a situation says of a booking, as the heading and the paragraphs of its mail; its subject, too, unless the mail has its own. */
 export function mailWords(
   { situations, locale }: LocaleContext,

@@ -14,6 +14,7 @@ import {
   formatCharged,
   type LocaleContext,
   payLink,
+  seeBookingLink,
 } from '../composition/locale-context.ts';
 import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
@@ -133,7 +134,7 @@ export function amendmentRequested(
     heading: words.heading,
     paragraphs: [fill(words.text, values)],
     facts: bookingReferenceFacts(localeContext, journey),
-    action: null,
+    action: seeBookingLink(localeContext, journey),
     after: [],
     calendar: null,
   };
@@ -151,7 +152,7 @@ export function amendmentDeclined(
     heading: words.heading,
     paragraphs: [fill(words.text, values), ...(reason ? [fill(words.reason, values)] : [])],
     facts: bookingReferenceFacts(localeContext, journey),
-    action: null,
+    action: seeBookingLink(localeContext, journey),
     after: [],
     calendar: null,
   };
@@ -169,7 +170,7 @@ export function amendmentExpired(
     heading: words.heading,
     paragraphs: [fill(words.text, values), words.again],
     facts: bookingReferenceFacts(localeContext, journey),
-    action: null,
+    action: seeBookingLink(localeContext, journey),
     after: [],
     calendar: null,
   };

@@ -13,6 +13,7 @@ import {
   noteSentences,
   payLink,
   priceFacts,
+  seeBookingLink,
 } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { MailContent } from '../composition/template.ts';
@@ -54,11 +55,6 @@ function createContent(
 
 const payLinkOf = ({ localeContext: { texts, addresses }, journey }: BookingMail) =>
   journey.can_pay ? { label: texts.actions.pay_booking, href: addresses.booking(journey.id) } : null;
-
-const seeBooking = ({ localeContext: { texts, addresses }, journey }: BookingMail) => ({
-  label: texts.actions.see_booking,
-  href: addresses.ownPage(journey.id),
-});
 
 const bookAgainLink = ({ localeContext: { texts, website } }: BookingMail) => ({
   label: texts.actions.book_again,
@@ -145,7 +141,7 @@ export function revived(about: BookingMail): MailContent {
   const { attached, ...parts } = confirmedParts(about);
   const now = mailWords(localeContext, journey, 'confirmed').paragraphs;
   const paragraphs = [words.text, ...now, ...noteSentences(localeContext, journey, ['rest']), attached];
-  return createContent(about, words, { paragraphs, action: seeBooking(about), ...parts });
+  return createContent(about, words, { paragraphs, action: seeBookingLink(about.localeContext, about.journey), ...parts });
 }
 
 /**
@@ -163,7 +159,7 @@ export function cancelled(
   const facts = bookingFacts(localeContext, journey);
   const after = [...refundSentences(localeContext, details), words.calendar];
   const calendar = calendarFile(about, true);
-  const action = asked?.state === 'open' ? payLink(localeContext, asked) : seeBooking(about);
+  const action = asked?.state === 'open' ? payLink(localeContext, asked) : seeBookingLink(about.localeContext, about.journey);
   if (main !== 'called_off') return situated(about, main, { facts, after, calendar, action });
   const subject = ownSubject(localeContext, journey, called_off.subject);
   const offers = offersOf(localeContext, journey, alternatives);

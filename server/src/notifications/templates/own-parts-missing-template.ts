@@ -2,7 +2,7 @@ import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import { formatDate } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
 import type { WaitingPassenger } from '../../bookings/own-parts/reminders.ts';
-import { bookingReferenceFacts, type LocaleContext } from '../composition/locale-context.ts';
+import { bookingReferenceFacts, type LocaleContext, seeBookingLink } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
@@ -18,9 +18,9 @@ export function ownPartsMissing(
   waiting: readonly WaitingPassenger[],
 ): MailContent | null {
   if (waiting.length === 0 || journey.released) return null;
-  const { texts, locale, addresses } = localeContext;
+  const { texts, locale } = localeContext;
   const { own_parts_missing: words } = texts;
-  const { id, number, departure_date, booked_on } = journey;
+  const { number, departure_date, booked_on } = journey;
   const names = waiting.map(({ number: which, name }) =>
     name ? toSingleLine(name) : fill(words.passenger, { number: which }),
   );
@@ -30,7 +30,7 @@ export function ownPartsMissing(
     heading: words.heading,
     paragraphs: [fill(words.text, { names: names.join(', ') }), fill(words.time, { date })],
     facts: bookingReferenceFacts(localeContext, journey),
-    action: { label: texts.actions.see_booking, href: addresses.ownPage(id) },
+    action: seeBookingLink(localeContext, journey),
     after: [words.lost],
     calendar: null,
   };

@@ -16,6 +16,7 @@ import {
   noteWords,
   payLink,
   paymentRequestFacts,
+  seeBookingLink,
 } from '../composition/locale-context.ts';
 import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails, ReceivedPayment } from '../notification.ts';
@@ -94,10 +95,7 @@ function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined):
   const { texts, locale } = localeContext;
   const { payment_received: words } = texts;
   const paid = payment.type === 'full_payment' || payment.type === 'balance';
-  const seeBooking = about.journey && {
-    label: texts.actions.see_booking,
-    href: localeContext.addresses.ownPage(about.journey.id),
-  };
+  const seeBooking = about.journey && seeBookingLink(localeContext, about.journey);
   if (!rest) return { action: seeBooking, ...(paid && { after: [words.paid] }) };
   if (!isChargeable(rest.charge)) return { action: seeBooking };
   const due = rest.due_on && formatDate(locale, rest.due_on);
@@ -137,16 +135,12 @@ function confirmed(about: TemplateContext, booking: BookingMail, money: Notified
   const words = mailWords(localeContext, journey, main === 'confirmed_paid' ? main : 'confirmed');
   const { attached, ...parts } = confirmedParts(booking);
   const rest = findRest(about);
-  const seeBooking = {
-    label: localeContext.texts.actions.see_booking,
-    href: localeContext.addresses.ownPage(journey.id),
-  };
   return {
     ...words,
     subject: ownSubject(localeContext, journey, localeContext.texts.booking_confirmed.subject),
     paragraphs: [...words.paragraphs, ...noteSentences(localeContext, journey, dueNotes), attached],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts(about, money)],
-    action: rest && isChargeable(rest.charge) ? payLink(localeContext, rest) : seeBooking,
+    action: rest && isChargeable(rest.charge) ? payLink(localeContext, rest) : seeBookingLink(localeContext, journey),
     after: [],
     ...parts,
   };
@@ -336,10 +330,7 @@ export function dispute(
   const { localeContext, journey } = about;
   if (!journey || journey.released) return null;
   const facts = bookingReferenceFacts(localeContext, journey);
-  const action = {
-    label: localeContext.texts.actions.see_booking,
-    href: localeContext.addresses.ownPage(journey.id),
-  };
+  const action = seeBookingLink(localeContext, journey);
   const values = { amount: formatAmount(localeContext.locale, money) };
   return createContent(about, localeContext.texts[kind], { facts, action }, values);
 }

@@ -63,7 +63,7 @@ test('the mail about a refund that staff transferred says so', () => {
 test.each([
   ['deposit', 'en', 'We’ve received €869.84, and your cabins are yours.'],
   ['full_payment', 'de', '869,84\u00a0€ sind bei uns eingegangen, und Ihre Kabinen sind fest gebucht.'],
-  ['deposit', 'nl', 'We hebben €\u00a0869,84 ontvangen en je hutten zijn van jou.'],
+  ['deposit', 'nl', 'We hebben €\u00a0869,84 ontvangen en je hutten zijn definitief geboekt.'],
   ['balance', 'en', 'Your payment has reached us.'],
   ['other', 'de', 'Ihre Zahlung ist bei uns eingegangen.'],
 ] as const)('the mail about a received %s in %s says: %s', (type, locale, said) => {

@@ -1,6 +1,7 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { brandName } from '@towpath/rules/site/brand';
 import { accessibilityData } from '@towpath/rules/site/brand-accessibility';
+import type { AccessibilityData } from '@towpath/rules/site/brand-shape';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
@@ -24,6 +25,24 @@ function Contact() {
           </a>
         </li>
       ))}
+    </ul>
+  );
+}
+
+function AuthorityLinks({ email, website }: AccessibilityData['authorities'][number]) {
+  if (!email && !website) return null;
+  return (
+    <ul className={css.ways}>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <a href={website}>{new URL(website).host}</a>
+        </li>
+      )}
     </ul>
   );
 }
@@ -66,14 +85,10 @@ export default function AccessibilityScreen() {
       <p>{t('authority_text')}</p>
       {sample && <p>{t('sample')}</p>}
       <ul>
-        {authorities.map(({ name, address, email }) => (
-          <li key={name}>
-            {[name, ...address].join(', ')}
-            {email && (
-              <>
-                , <a href={`mailto:${email}`}>{email}</a>
-              </>
-            )}
+        {authorities.map((authority) => (
+          <li key={authority.name}>
+            {[authority.name, ...authority.address].join(', ')}
+            <AuthorityLinks {...authority} />
           </li>
         ))}
       </ul>
