@@ -84,7 +84,9 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
     const [byTerms, byConsent] = [await site.bookPaid(), await site.bookPaid()];
     await site.staff.read('bookings.cancel', { booking: byTerms });
     await site.staff.read('bookings.cancel', { booking: byConsent, fee: 1_000 });
-    expect((await situationOf(byTerms)).said[1]).toMatch(/; the cancellation costs €[\d.,]+ under our terms\.$/);
+    expect((await situationOf(byTerms)).said[1]).toMatch(
+      /; the cancellation costs €[\d.,]+ under our terms\.$/,
+    );
     expect((await situationOf(byConsent)).said[1]).toMatch(/; we agreed on cancellation costs of €10\.00\.$/);
     const vouchers = [{ booking: agreed, consent: 'On the telephone', consented_on: '2027-03-01' }];
     await site.staff.read('departures.call-off', { departure: 'summer', reason: 'too_few', vouchers });

@@ -125,11 +125,7 @@ function priceTable({ data: { lines }, texts, locale, money }: Composing): Contr
 
 /** The tax as the invoice states it. */
 function taxBlock({ data: { tax }, locale, money }: Composing): ContractBlock {
-  return text(
-    `${taxLines(tax, locale)
-      .map(([name, amount]) => `${name}: ${money(amount)}`)
-      .join('; ')}.`,
-  );
+  return list(taxLines(tax, locale).map(([name, amount]) => `${name}: ${money(amount)}`));
 }
 
 function boardBlocks({ data: { local_costs, booking }, texts, locale }: Composing): ContractBlock[] {

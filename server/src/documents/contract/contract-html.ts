@@ -47,9 +47,9 @@ function blockOf(block: ContractBlock): Markup {
 function stylesOf(brand: Brand): string {
   const colour = coloursOf(brand);
   return `body{font-family:Figtree,system-ui,sans-serif;line-height:1.5;max-width:46rem;margin:2rem auto;padding:0 1rem;color:${colour('ink')};background:#fff}
-h1,h2{color:${colour('act')};line-height:1.2}h2{margin-top:2rem;font-size:1.25rem}header{display:flex;gap:.75rem;align-items:center;color:${colour('act')};font-size:1.25rem;font-weight:600}header svg{height:2.5rem;width:auto}
+h1{font-size:1.75rem}h1,h2{color:${colour('act')};line-height:1.2}h2{margin-top:2rem;font-size:1.25rem}header{display:flex;gap:.75rem;align-items:center;color:${colour('act')};font-size:1.25rem;font-weight:600}header svg{height:2.5rem;width:auto}
 table{border-collapse:collapse}th{text-align:start;font-weight:400;padding:.2rem 1rem .2rem 0;vertical-align:top}td{padding:.2rem 1rem .2rem 0;vertical-align:top}
-.lines{width:100%}.lines thead th{font-weight:600;border-bottom:2px solid ${colour('act')}}.lines tr>*{border-bottom:1px solid ${colour('line')}}.lines .sum>*{font-weight:600}.wide{overflow-x:auto}
+table:not(.lines) th{min-width:8rem}.lines{width:100%}.lines thead th{font-weight:600;border-bottom:2px solid ${colour('act')}}.lines tr>*{border-bottom:1px solid ${colour('line')}}.lines .sum>*{font-weight:600}.wide{overflow-x:auto}
 .amount{text-align:end;white-space:nowrap}.text{white-space:pre-line}.small,footer{font-size:.8rem;color:${colour('ink-soft')};overflow-wrap:anywhere}footer{margin-top:3rem}`;
 }
 

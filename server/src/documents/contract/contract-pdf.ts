@@ -148,6 +148,7 @@ function writeBlock(sheet: Sheet, block: ContractBlock): void {
   else if (block.kind === 'subheading') {
     // Keeps it with the rows below it.
     ensureRoom(sheet, 90);
+    sheet.y += 6;
     write(sheet, 'H3', block.text, { font: 'strong' }, 5);
   } else write(sheet, 'P', block.text, {}, 6);
 }

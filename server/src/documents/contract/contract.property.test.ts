@@ -230,8 +230,14 @@ test('every line of the bill and every passenger of 1,000 bookings is in the con
 
 test('every line, passenger and text is on its page', () => {
   for (const data of random.slice(0, 30)) {
-    const page = contractHtml(composeContract(data));
+    const contract = composeContract(data);
+    const page = contractHtml(contract);
     expect(namedIn(data).filter((text) => !page.includes(escaped(text)))).toEqual([]);
+    const shares = contract.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? block.columns.map(({ share }) => share) : [])),
+    );
+    const widths = [...page.matchAll(/<col style="width:(\d+)%">/g)].map(([, width]) => Number(width) / 100);
+    expect(widths).toEqual(shares);
   }
 });
 

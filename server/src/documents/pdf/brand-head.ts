@@ -14,5 +14,5 @@ export function writeBrand(sheet: Sheet, { brand, locale }: { brand: Brand; loca
   const x = page.left + (width > 0 ? width + 12 : 0);
   const block = { x, font: 'heading', size: 19, colour: 'act' } as const;
   writeAt(sheet, 'P', sheet.root, brandName(brand, locale), page.top + 6, { ...block, width: 300 });
-  sheet.y = page.top + LOGO + 30;
+  sheet.y = page.top + LOGO + 22;
 }

@@ -11,7 +11,7 @@ import { taxLines } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
 import { writeBrand } from './brand-head.ts';
 import { writeFeet } from './feet.ts';
-import { moneyOf, sumsStart, writeLines, writeSum } from './line-table.ts';
+import { heightOfSums, moneyOf, type SumRow, sumsStart, writeLines, writeSum } from './line-table.ts';
 import {
   addElement,
   closeSheet,
@@ -70,49 +70,60 @@ function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRe
     paragraph.end();
     right += Math.max(heightOf(sheet, name, label), heightOf(sheet, text, value)) + 2;
   }
-  sheet.y = Math.max(y, right) + 26;
+  sheet.y = Math.max(y, right) + 18;
 }
 
-function writeTax(sheet: Sheet, content: DocumentContent): void {
-  const money = moneyOf(content);
-  for (const [name, amount] of taxLines(content.tax, content.locale))
-    writeSum(sheet, name, money(amount), { size: 9, colour: 'ink-soft' });
-}
-
-function writeTotal(sheet: Sheet, content: DocumentContent): void {
+/** The total and its tax. */
+function totalRows(content: DocumentContent): SumRow[] {
   const texts = documentTexts[content.locale];
+  const money = moneyOf(content);
   const label = content.kind === 'invoice' ? texts.total : texts.credit_total;
-  ensureRoom(sheet, 60);
-  rule(sheet, sheet.y, 'act', sumsStart);
-  sheet.y += 8;
-  writeSum(sheet, label, moneyOf(content)(content.total), { font: 'strong', size: 12 });
-  writeTax(sheet, content);
-  sheet.y += 10;
+  const tax = taxLines(content.tax, content.locale).map(([name, amount]) => ({
+    label: name,
+    amount: money(amount),
+    style: { size: 9, colour: 'ink-soft' as const },
+  }));
+  return [{ label, amount: money(content.total), style: { font: 'strong', size: 12 } }, ...tax];
 }
 
-/** The paid amount, and the one still to be paid. */
-function writePayments(sheet: Sheet, content: DocumentContent): void {
+/** The paid amounts, and the one still to be paid. */
+function paymentRows(content: DocumentContent): SumRow[] {
   const texts = documentTexts[content.locale];
   const { locale, payments, due } = content;
   const money = moneyOf(content);
   const methods: Readonly<Record<string, string>> = texts.methods;
-  for (const { on, method, amount } of payments) {
+  const paid = payments.map(({ on, method, amount }) => {
     const values = { date: formatDate(locale, on), method: methods[method] ?? texts.methods.online };
     const label = fill(amount > 0 ? texts.received : texts.returned, values);
-    writeSum(sheet, label, money(cents(-amount)), { size: 9 });
-  }
-  const by = due.on ? fill(texts.due_by, { date: formatDate(locale, due.on) }) : texts.due;
-  writeSum(sheet, due.amount > 0 ? by : texts.paid, money(due.amount), {
-    font: 'strong',
-    size: 10.5,
-    colour: 'act',
+    return { label, amount: money(cents(-amount)), style: { size: 9 } };
   });
-  sheet.y += 12;
+  const by = due.on ? fill(texts.due_by, { date: formatDate(locale, due.on) }) : texts.due;
+  const label = due.amount > 0 ? by : texts.paid;
+  return [
+    ...paid,
+    { label, amount: money(due.amount), style: { font: 'strong', size: 10.5, colour: 'act' } },
+  ];
+}
+
+/** The sums, which stay together on one page, and what is paid on board. */
+function writeSums(sheet: Sheet, content: DocumentContent): void {
+  const totals = totalRows(content);
+  const payments = content.kind === 'invoice' ? paymentRows(content) : [];
+  ensureRoom(sheet, heightOfSums(sheet, [...totals, ...payments]) + 18);
+  rule(sheet, sheet.y, 'act', sumsStart);
+  sheet.y += 8;
+  for (const row of totals) writeSum(sheet, row);
+  sheet.y += 10;
+  for (const row of payments) writeSum(sheet, row);
+  if (payments.length === 0) return;
+  sheet.y += 8;
   if (content.on_board > 0)
-    write(sheet, 'P', fill(texts.on_board, { amount: money(content.on_board) }), {
-      size: 8.5,
-      colour: 'ink-soft',
-    });
+    write(
+      sheet,
+      'P',
+      fill(documentTexts[content.locale].on_board, { amount: moneyOf(content)(content.on_board) }),
+      { size: 8.5, colour: 'ink-soft' },
+    );
 }
 
 function writeCredit(sheet: Sheet, { locale, credits }: DocumentContent): void {
@@ -154,11 +165,10 @@ export function renderPdf(content: DocumentContent, recipient: DocumentRecipient
   const sheet = openSheet({ brand, locale, title, author: issuer.name, at, invoice });
   writeBrand(sheet, content);
   writeHead(sheet, content, recipient);
-  write(sheet, 'H1', title, { font: 'heading', size: 20 }, 12);
+  write(sheet, 'H1', title, { font: 'heading', size: 20 }, 10);
   writeCredit(sheet, content);
   writeLines(sheet, content);
-  writeTotal(sheet, content);
-  if (kind === 'invoice') writePayments(sheet, content);
+  writeSums(sheet, content);
   writeProtection(sheet, content);
   writeFeet(sheet, issuerLines(locale, issuer), (index, count) => [
     number,

@@ -70,7 +70,7 @@ function writeRow(
     else writeAt(sheet, tagOf(kind, column), row, text, sheet.y, { ...style, ...block });
   }
   row.end();
-  sheet.y += height + 3;
+  sheet.y += height + 2;
 }
 
 /** The lines of a document by section, with the headings repeated on every page. */
@@ -107,19 +107,39 @@ export function writeLines(sheet: Sheet, content: DocumentContent): void {
   table.end();
 }
 
-/** Writes a label and an amount at the right, as a paragraph. */
-export function writeSum(sheet: Sheet, label: string, amount: string, style: Block = {}): void {
-  const x = page.left + contentWidth * 0.4;
-  const labelBlock = { ...style, x, width: columns.amount.x - x - 8 };
-  const amountBlock = { ...style, ...columns.amount, x: columns.amount.x - 20, width: widths.amount + 20 };
-  const height = Math.max(heightOf(sheet, label, labelBlock), heightOf(sheet, amount, amountBlock));
-  ensureRoom(sheet, height);
-  const paragraph = addElement(sheet, 'P');
-  writeAt(sheet, 'Span', paragraph, label, sheet.y, labelBlock);
-  writeAt(sheet, 'Span', paragraph, amount, sheet.y, amountBlock);
-  paragraph.end();
-  sheet.y += height + 3;
+/** Where the sums begin, for the line above them. */
+export const sumsStart = page.left + contentWidth * 0.3;
+const sumBlocks = {
+  label: { x: sumsStart, width: columns.amount.x - sumsStart - 8 },
+  amount: { ...columns.amount, x: columns.amount.x - 20, width: widths.amount + 20 },
+} as const;
+
+/** A label and an amount below the lines. */
+export interface SumRow {
+  label: string;
+  amount: string;
+  style: Block;
 }
 
-/** Where the sums begin, for the line above them. */
-export const sumsStart = page.left + contentWidth * 0.4;
+const heightOfSum = (sheet: Sheet, { label, amount, style }: SumRow): number =>
+  3 +
+  Math.max(
+    heightOf(sheet, label, { ...style, ...sumBlocks.label }),
+    heightOf(sheet, amount, { ...style, ...sumBlocks.amount }),
+  );
+
+/** The height of sums in points. */
+export const heightOfSums = (sheet: Sheet, rows: readonly SumRow[]): number =>
+  rows.reduce((height, row) => height + heightOfSum(sheet, row), 0);
+
+/** Writes a label and an amount at the right, as a paragraph. */
+export function writeSum(sheet: Sheet, row: SumRow): void {
+  const { label, amount, style } = row;
+  const height = heightOfSum(sheet, row);
+  ensureRoom(sheet, height);
+  const paragraph = addElement(sheet, 'P');
+  writeAt(sheet, 'Span', paragraph, label, sheet.y, { ...style, ...sumBlocks.label });
+  writeAt(sheet, 'Span', paragraph, amount, sheet.y, { ...style, ...sumBlocks.amount });
+  paragraph.end();
+  sheet.y += height;
+}

@@ -7,7 +7,7 @@ import { escapeXml } from '../e-invoice/xml.ts';
 import { type Font, fontFor, registerFonts } from './fonts.ts';
 
 /** The size and the margins of a page in points. */
-export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 96 } as const;
+export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 90 } as const;
 /** Points between the margins of a page. */
 export const contentWidth = page.width - page.left - page.right;
 

@@ -141,7 +141,11 @@ export function revived(about: BookingMail): MailContent {
   const { attached, ...parts } = confirmedParts(about);
   const now = mailWords(localeContext, journey, 'confirmed').paragraphs;
   const paragraphs = [words.text, ...now, ...noteSentences(localeContext, journey, ['rest']), attached];
-  return createContent(about, words, { paragraphs, action: seeBookingLink(about.localeContext, about.journey), ...parts });
+  return createContent(about, words, {
+    paragraphs,
+    action: seeBookingLink(about.localeContext, about.journey),
+    ...parts,
+  });
 }
 
 /**
@@ -159,7 +163,10 @@ export function cancelled(
   const facts = bookingFacts(localeContext, journey);
   const after = [...refundSentences(localeContext, details), words.calendar];
   const calendar = calendarFile(about, true);
-  const action = asked?.state === 'open' ? payLink(localeContext, asked) : seeBookingLink(about.localeContext, about.journey);
+  const action =
+    asked?.state === 'open'
+      ? payLink(localeContext, asked)
+      : seeBookingLink(about.localeContext, about.journey);
   if (main !== 'called_off') return situated(about, main, { facts, after, calendar, action });
   const subject = ownSubject(localeContext, journey, called_off.subject);
   const offers = offersOf(localeContext, journey, alternatives);

@@ -140,7 +140,10 @@ function confirmed(about: TemplateContext, booking: BookingMail, money: Notified
     subject: ownSubject(localeContext, journey, localeContext.texts.booking_confirmed.subject),
     paragraphs: [...words.paragraphs, ...noteSentences(localeContext, journey, dueNotes), attached],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts(about, money)],
-    action: rest && isChargeable(rest.charge) ? payLink(localeContext, rest) : seeBookingLink(localeContext, journey),
+    action:
+      rest && isChargeable(rest.charge)
+        ? payLink(localeContext, rest)
+        : seeBookingLink(localeContext, journey),
     after: [],
     ...parts,
   };
