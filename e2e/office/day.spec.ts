@@ -172,6 +172,8 @@ test('a sailing’s lists are printed, it is taken off sale, and called off', as
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(rooming).toBeVisible();
+  // Paper can't be scrolled.
+  await expect(rooming.locator('..')).toHaveCSS('overflow-x', 'visible');
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/office/departures/${departure}`);

@@ -41,7 +41,12 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: PlainTableProps
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map(({ id, cell, isNumber }) => (
-                <td key={id} data-number={isNumber || undefined} data-actions={id === 'actions' || undefined}>
+                <td
+                  key={id}
+                  data-column={id}
+                  data-number={isNumber || undefined}
+                  data-actions={id === 'actions' || undefined}
+                >
                   {cell(row)}
                 </td>
               ))}
