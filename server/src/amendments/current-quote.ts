@@ -36,7 +36,14 @@ async function findConflict(
   return null;
 }
 
-/** The current quote of a change, or a refusal: customers are also refused while they have an open request. */
+/** Whether a change does nothing but withdraw from insurance in time: a right that depends on nothing else. */
+const isWithdrawal = ({ permission, kinds }: LoadedQuote['quote']) =>
+  permission === 'alone' && kinds.every((kind) => kind === 'insurance_withdrawn');
+
+/**
+ * The current quote of a change, or a refusal: customers are also refused while they have an open request, unless they only
+ * withdraw from insurance.
+ */
 export async function quoteNow(
   context: Context,
   sql: Sql,
@@ -49,6 +56,7 @@ export async function quoteNow(
   const loaded = await loadQuote(context, sql, booking, change, requester);
   if (loaded instanceof CodedRefusal || !requester.isCustomer) return loaded;
   if (loaded.quote.permission === 'closed') return departed;
+  if (isWithdrawal(loaded.quote)) return loaded;
   return (await findRequested(sql, booking.id)) ? underChangeRequest : loaded;
 }
 

@@ -1,4 +1,5 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { keepAnswers } from '@towpath/rules/own-parts/own-answers';
 import { versionOf } from '../bookings/booking-version.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
@@ -16,10 +17,12 @@ import {
   deleteQuote,
   findAppliedPayment,
   insertQuote,
+  listOpenChanges,
   lockOpenAmendment,
   markDecided,
   markRequested,
   type OpenAmendment,
+  writeChange,
 } from './amendment-rows.ts';
 import { type Actor, applyQuote, matchesStoredQuote } from './apply-quote.ts';
 import { consentOf, type QuoteRequester, quoteInStock, quoteNow } from './current-quote.ts';
@@ -95,6 +98,19 @@ async function findApplied(sql: Sql, bookingId: string, quoteId: string): Promis
   return applied && { status: 'applied', payment: applied.payment, closed: [] };
 }
 
+/** Takes insurance that was withdrawn from out of the changes that are not decided on, so that applying them does not bring it back. */
+async function followWithdrawal(sql: Sql, bookingId: string, after: BookingRequest['insurance']) {
+  for (const { id, change } of await listOpenChanges(sql, bookingId)) {
+    const { insurance } = change;
+    if (!insurance) continue;
+    const kept = {
+      cancellation: insurance.cancellation && after.cancellation,
+      travel: insurance.travel && after.travel,
+    };
+    await writeChange(sql, id, { ...change, insurance: kept });
+  }
+}
+
 /** Applies a locked amendment whose booking is locked, if its quote is still right; otherwise quotes it again. */
 async function applyLocked(
   context: Context,
@@ -116,6 +132,8 @@ async function applyLocked(
   const voucher = consentOf(change, customer, todayOf(context));
   const moved = await applyQuote(context, sql, booking, loaded, id, { ...actor, voucher });
   if (moved instanceof CodedRefusal) return moved;
+  if (loaded.wanted && loaded.quote.kinds.includes('insurance_withdrawn'))
+    await followWithdrawal(sql, booking.id, loaded.wanted.request.insurance);
   const { by, reason } = actor;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
   return { status: 'applied', payment: moved.payment, closed: moved.closed };

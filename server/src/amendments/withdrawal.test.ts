@@ -69,3 +69,26 @@ test('after the days of the terms nothing is offered, and the office decides', a
 test('no withdrawal is offered where no insurance was concluded', async () => {
   expect(await untilOf(await bookPaid())).toBeNull();
 });
+
+test('a change that waits for the office does not delay a withdrawal, and does not bring the insurance back', async () => {
+  const booking = await bookPaid('deposit', insured);
+  const asked = { cancellation: true, travel: false };
+  await database.query(
+    `insert into amendment (booking_id, state, version, change, kinds, quote, by, created_at, expires_at, requested_at)
+     values ($1, 'requested', 0, $2::jsonb, '{extras}', '{}', 'booker', now(), now(), now())`,
+    [booking, JSON.stringify({ insurance: asked, products: [] })],
+  );
+  const { body: quote } = await open.quote(booking, withdraw);
+  expect(quote.permission).toBe('alone');
+  expect(await open.apply(booking, quote.id)).toMatchObject({ body: { status: 'applied' } });
+  const [open_request] = await database.query<{ change: object }>(
+    `select change from amendment where booking_id = $1 and state = 'requested'`,
+    [booking],
+  );
+  expect(open_request?.change).toMatchObject({ insurance: { cancellation: false, travel: false } });
+  // Any other change still waits for the answer.
+  const other = await open.quote(booking, {
+    passengers: await open.passengersWith(booking, { lastName: 'Other' }),
+  });
+  expect(other).toMatchObject({ status: 409, body: { error: 'request_open' } });
+});
