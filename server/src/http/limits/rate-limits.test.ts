@@ -1,4 +1,7 @@
 import { connect } from 'node:net';
+import { allCalls } from '@towpath/rules/contract/all-calls';
+import type { Call } from '@towpath/rules/contract/call';
+import type { CallName } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { notFound } from '../../config/errors.ts';
 import type { Database } from '../../database/database.ts';
@@ -44,6 +47,12 @@ describe('counting', () => {
     await deleteExpiredCounts(database, testNow + WINDOW);
     expect(await database.query('select 1 from rate_count')).toEqual([]);
   });
+});
+
+test('every call that changes something is limited', () => {
+  const calls = Object.entries(allCalls) as [CallName, Call][];
+  const unlimited = calls.filter(([name, { method }]) => method !== 'GET' && !limitOf(name).rateLimit);
+  expect(unlimited.map(([name]) => name)).toEqual([]);
 });
 
 describe('limits by client', () => {

@@ -64,9 +64,41 @@ test('staff write down a complaint that came otherwise, whose deadline counts fr
   await expect(staff.read('complaints.add', later)).rejects.toThrow(/future/);
 });
 
+test('of two colleagues who answer at the same time, one answers; an unknown complaint has no answer', async () => {
+  const id = await bookPaid();
+  await complain(id, 'Too cold');
+  await newMails();
+  const [asked] = await waiting(id);
+  const reply = { complaint: asked?.id ?? '', text: 'We are sorry.' };
+  const plans = [
+    await staff.plan('complaints.answer', reply),
+    await staff.plan('complaints.answer', { ...reply, text: 'It was summer.' }),
+  ];
+  const results = [];
+  for (const plan of plans) results.push(await plan.perform(() => {}));
+  expect(results).toMatchObject([{ complaint: reply.complaint }, { error: 'not_now' }]);
+  expect((await newMails()).map(({ text }) => text.includes('We are sorry.'))).toEqual([true]);
+  const unknown = { ...reply, complaint: id };
+  await expect(staff.read('complaints.answer', unknown)).rejects.toThrow(/not_found/);
+});
+
+test('a complaint that is written down twice is one, in the audit and for the guest', async () => {
+  const id = await bookPaid();
+  const said = { booking: id, text: 'By telephone', received_on: '2027-03-01' };
+  const first = await staff.read('complaints.add', said);
+  expect(await staff.read('complaints.add', said)).toEqual(first);
+  const audited = await database.query(
+    `select details from audit where booking_id = $1 and command = 'complaints add'`,
+    [id],
+  );
+  expect(audited).toEqual([{ details: { received_on: '2027-03-01' } }]);
+  expect(await newMails()).toHaveLength(1);
+});
+
 test('only who has opened the booking complains about it', async () => {
   const id = await bookPaid();
   expect((await complain(id, 'Too cold', '')).status).toBe(401);
+  expect((await complain(id, 'Too cold', await open.openAccess(await bookPaid()))).status).toBe(401);
   expect((await complain(id, '   ')).status).toBe(422);
   expect(await waiting(id)).toEqual([]);
 });
@@ -77,8 +109,8 @@ test('the texts of a complaint are erased with the contact data, which wait for 
   const after = (days: number) =>
     applyRetention({ ...context, now: () => context.now() + days * 86_400_000 });
   const left = async () => {
-    const [row] = await database.query<{ text: string | null; email: string }>(
-      `select text, request #>> '{main,emailAddress}' as email from complaint
+    const [row] = await database.query<{ text: string | null; email: string; read: boolean }>(
+      `select text, request #>> '{main,emailAddress}' as email, complaint.digest = md5('The cook was rude to Anna.') as read from complaint
        join booking on booking.id = booking_id where booking_id = $1`,
       [id],
     );
@@ -89,9 +121,17 @@ test('the texts of a complaint are erased with the contact data, which wait for 
     `update departure set date = '2025-05-03', end_date = '2025-05-10' where id = 'summer'`,
   );
   await after(60);
-  expect(await left()).toMatchObject({ text: 'The cook was rude to Anna.' });
+  expect(await left()).toMatchObject({ read: true, text: 'The cook was rude to Anna.' });
   await after(61);
-  expect(await left()).toEqual({ text: null, email: '' });
+  expect(await left()).toEqual({ text: null, email: '', read: false });
+  // Nobody can be answered any more.
+  expect(await waiting(id)).toEqual([]);
+  const [erased] = await database.query<{ id: string }>('select id from complaint where booking_id = $1', [
+    id,
+  ]);
+  await expect(
+    staff.read('complaints.answer', { complaint: erased?.id ?? '', text: 'Sorry' }),
+  ).rejects.toThrow(/contact/);
   await expect(
     staff.read('complaints.add', { booking: id, text: 'Too cold', received_on: '2027-03-01' }),
   ).rejects.toThrow(/contact/);
