@@ -60,7 +60,7 @@ export async function webhookAct(shop: Shop, path: string, body: object = {}): P
 
 /** The statement before which the first of two acts pauses and the second one begins. */
 const moments = {
-  writes: /^(savepoint unamended|insert into ledger)/,
+  writes: /^(select pg_advisory_xact_lock\(hashtextextended\('bikes |insert into ledger)/,
   'takes cabins': /^update stock set taken = taken \+/,
 };
 

@@ -159,13 +159,9 @@ export async function applyQuote(
 ): Promise<MovedMoney | CodedRefusal> {
   const { parts, quote, wanted } = loaded;
   if (!wanted) return cancel(context, sql, booking, actor);
-  await sql.query('savepoint unamended');
   const droppedCoupon = findDroppedCoupon(parts, quote);
   const refusal = await exchangeStock(context, sql, booking.id, parts, wanted, droppedCoupon);
-  if (refusal) {
-    await sql.query('rollback to savepoint unamended');
-    return refusal;
-  }
+  if (refusal) return refusal;
   await writeBooking(context, sql, booking, { ...loaded, wanted });
   const before = parts.request.passengers;
   const { passengers: after } = wanted.request;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StartError } from '../config/errors.ts';
+import { Refusal, StartError } from '../config/errors.ts';
 import { onPostgres, openEmptyDatabase } from '../testing/test-database.ts';
 import { connect, type Database, openDatabase, type Sql, sqlState } from './database.ts';
 
@@ -50,6 +50,16 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toThrow('no');
     expect(await count()).toBe(before);
+  });
+
+  test('a transaction is rolled back when work returns a refusal, and resolves to it', async () => {
+    const before = await count();
+    const refusal = new Refusal(409, 'not_now', 'Not now');
+    const result = await database.transaction(async (sql) => {
+      await sql.query('insert into counter values (3, 0)');
+      return refusal;
+    });
+    expect([result, await count()]).toEqual([refusal, before]);
   });
 
   test('a transaction is rolled back when a statement fails, and releases its connection', async () => {

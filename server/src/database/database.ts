@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
-import { StartError } from '../config/errors.ts';
+import { Refusal, StartError } from '../config/errors.ts';
 import { openEmbedded } from './embedded-database.ts';
 
 /** Runs statements on the pool, or on the connection of a transaction. */
@@ -15,7 +15,8 @@ export interface Sql {
 
 export interface Database extends Sql {
   /**
-   * Runs work in one transaction, committed when it returns and rolled back when it throws. Never use the pool inside.
+   * Runs work in one transaction, committed when it returns and rolled back when it throws or returns a refusal, so that what is
+   * refused changes nothing. Never use the pool inside.
    * Work is run up to three times where PostgreSQL aborts it because of a deadlock or a serialization failure.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
@@ -150,6 +151,10 @@ function runTransaction<Result>(target: Target, work: (sql: Sql) => Promise<Resu
       await client.query('begin');
       const result = await work({ query });
       await end();
+      if (result instanceof Refusal) {
+        await client.query('rollback');
+        return result;
+      }
       const { command } = await client.query('commit');
       // PostgreSQL answers this, without an error, if a statement failed and its error was caught.
       if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed: rolled back');

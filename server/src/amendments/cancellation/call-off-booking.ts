@@ -60,11 +60,13 @@ async function callLockedOff(
  * Cancels a booking whose departure is called off, without costs and with all money back. A refusal while a payment is on its way: the
  * customer is told, and the job cancels the booking once that is settled.
  */
-export function callBookingOff(context: Context, id: string, actor: CallingOff) {
-  return context.database.transaction(async (sql) => {
+export async function callBookingOff(context: Context, id: string, actor: CallingOff) {
+  // In an object: a refusal alone would roll back what the customer is told.
+  const { outcome } = await context.database.transaction(async (sql) => {
     await lockBooking(sql, id);
-    return callLockedOff(context, sql, id, actor);
+    return { outcome: await callLockedOff(context, sql, id, actor) };
   });
+  return outcome;
 }
 
 /** As callBookingOff, unless the booking was moved to a departure that is not called off meanwhile: then null. */

@@ -118,10 +118,7 @@ async function takeOrKeep(context: Context, holding: Holding): Promise<Hold | Re
   return context.database.transaction(async (sql) => {
     await lockHolder(sql, holding);
     await lockBikes(sql, holding.departureId);
-    await sql.query('savepoint unheld');
-    const result = await take(context, sql, holding);
-    if (result instanceof Refusal) await sql.query('rollback to savepoint unheld');
-    return result;
+    return take(context, sql, holding);
   });
 }
 

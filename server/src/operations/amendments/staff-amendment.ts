@@ -11,7 +11,6 @@ import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import * as v from 'valibot';
 import {
-  deleteQuote,
   insertQuote,
   lockOpenAmendment,
   markDecided,
@@ -112,11 +111,7 @@ async function perform(context: Context, sql: Sql, confirmed: ConfirmedAmendment
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
   const actor = { by, audit, reason, agreedFee: requester.fee ?? null, voucher };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, actor);
-  if (moved instanceof CodedRefusal) {
-    // Nothing was applied: the quote stored for it is deleted as well, a customer's request stays.
-    await deleteQuote(sql, amendment);
-    return moved;
-  }
+  if (moved instanceof CodedRefusal) return moved;
   await markDecided(sql, amendment, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
   return { booking, loaded, moved };
 }
