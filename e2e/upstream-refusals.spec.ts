@@ -55,6 +55,8 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   quoteAmendment: 'never',
   applyAmendment: 'never',
   complain: 'never',
+  changeBusiness: 'never',
+  transferBooking: 'never',
   ownParts: 'never',
   invitePassenger: 'never',
   withdrawPassenger: 'never',

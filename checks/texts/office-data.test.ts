@@ -81,6 +81,10 @@ async function changes() {
     business: { name: 'Zadelvast N.V.' },
     passenger: { number: 2, change: { bodyHeight: '171' } },
   });
+  const person = { firstName: 'Clara', lastName: 'Bos', dateOfBirth: '1970-02-03', bodyHeight: '171' };
+  const address = { streetAddress: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', country: 'NL' };
+  const contact = { ...address, emailAddress: 'clara@example.com', phoneNumber: '+31 6 1234' };
+  await run('bookings.transfer', { booking, person, contact, costs: 1_234 });
   await run('passengers.invite', { booking, passenger: 2, email: null, locale: 'de' });
   await run('passengers.withdraw', { booking, passenger: 2 });
   const suite = { cabin: 'annasuite:1' };

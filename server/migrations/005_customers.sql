@@ -104,6 +104,19 @@ create table own_part_document (
   emergency_phone text
 );
 
+-- Bookings that were handed over to another person (decision 130).
+create table booking_transfer (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references booking on delete cascade,
+  at timestamptz not null,
+  -- Who did it: the booker, or a member of staff.
+  by text not null,
+  -- The former main booker, who stays liable: name, contact data and business; null after the retention of contact data.
+  former jsonb
+);
+create index booking_transfer_by_booking on booking_transfer (booking_id);
+create index booking_transfer_by_former on booking_transfer (lower(former ->> 'emailAddress')) where former is not null;
+
 -- Complaints of customers, by the form of a booking's page or written down by staff.
 create table complaint (
   id uuid primary key default gen_random_uuid(),

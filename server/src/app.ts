@@ -2,6 +2,8 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { registerAmendments } from './amendments/amendment-routes.ts';
+import { registerCompany } from './amendments/change-company.ts';
+import { registerTransfer } from './amendments/transfer/transfer-routes.ts';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
 import { registerBookings } from './bookings/booking-routes.ts';
@@ -130,6 +132,8 @@ async function registerBackEnd(
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
   registerComplaints(app, context);
+  registerCompany(app, context);
+  registerTransfer(app, context);
   registerOwnParts(app, context);
   registerEnquiries(app, context);
   registerStaff(app, context);

@@ -8,7 +8,7 @@ import { type AmendmentKind, amendmentKinds } from './change.ts';
 /** alone: the customer applies the quote; request: the office decides on it; closed: after the departure nothing is changed. */
 export type ChangePermission = 'alone' | 'request' | 'closed';
 
-type RuleName = Exclude<keyof AmendmentTerms, 'leaving'>;
+type RuleName = Exclude<keyof AmendmentTerms, 'leaving' | 'transfer'>;
 
 /** Insurance and cancellation have rules of their own. */
 const ruleOf: Readonly<Record<AmendmentKind, RuleName | null>> = {

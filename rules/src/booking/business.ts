@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Issue, issuesOf } from '../core/issue.ts';
-import { trimmedText } from '../core/limited-text.ts';
+import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { requiredLine } from '../text/typed-text.ts';
 import { isVatNumber, tidyVatNumber } from './vat-number.ts';
 
@@ -36,3 +36,14 @@ export function readBusiness(typed: {
   const read = v.safeParse(Business, typed);
   return read.success ? { business: read.output } : { issues: issuesOf(read.issues, 'business.') };
 }
+
+/** The business as a customer changes it; both empty for none. The rules of its fields apply to it as a whole (readBusiness). */
+export const BusinessChange = v.object({
+  name: limitedText(businessLengths.name),
+  vat_number: limitedText(businessLengths.vat_number),
+});
+
+/** The business that is invoiced after a change. */
+export const ChangedBusiness = v.object({
+  business: v.nullable(v.object({ name: v.string(), vat_number: v.string() })),
+});

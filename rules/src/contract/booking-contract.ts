@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { ChangeChoices } from '../amendments/choices/change-choices.ts';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
+import { ChangedBusiness } from '../booking/business.ts';
 import { ReceivedComplaint } from '../booking/complaint.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
+import { TransferredBooking } from '../booking/transfer.ts';
 import { LocaleShape } from '../core/locale.ts';
 import {
   OwnPart,
@@ -38,6 +40,8 @@ export const bookingContract = {
   quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
   applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
   complain: { method: 'POST', path: '/bookings/:id/complaints', response: ReceivedComplaint },
+  changeBusiness: { method: 'PUT', path: '/bookings/:id/business', response: ChangedBusiness },
+  transferBooking: { method: 'POST', path: '/bookings/:id/transfer', response: TransferredBooking },
   ownParts: { method: 'GET', path: '/bookings/:id/own-parts', response: OwnPartList },
   invitePassenger: {
     method: 'POST',

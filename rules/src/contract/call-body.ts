@@ -3,8 +3,10 @@ import { amendmentChange } from '../amendments/change.ts';
 import { ApplyAmendment } from '../amendments/wire.ts';
 import { AccessCodeEntry, AccessCodeRequest } from '../booking/access.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
+import { BusinessChange } from '../booking/business.ts';
 import { ComplaintRequest } from '../booking/complaint.ts';
 import { HoldRequest } from '../booking/holds/hold-request.ts';
+import { transferRequest } from '../booking/transfer.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
 import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
@@ -29,6 +31,8 @@ export const callBodies = {
   quoteAmendment: amendmentChange,
   applyAmendment: ApplyAmendment,
   complain: ComplaintRequest,
+  changeBusiness: BusinessChange,
+  transferBooking: transferRequest,
   invitePassenger: PassengerInvitation,
   ownPart: OwnPartRequest,
   saveOwnPart: ownPartAnswers,

@@ -40,6 +40,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   pay: 'outbox',
   applyAmendment: 'outbox',
   complain: 'outbox',
+  transferBooking: 'outbox',
   createEnquiry: 'enquiry',
   requestAccessCode: 'access_code',
   invitePassenger: 'own_part_link',

@@ -87,6 +87,12 @@ export const EditedBooking = v.object({
 });
 export type EditedBooking = v.InferOutput<typeof EditedBooking>;
 
+/** A booking that was handed over to another person. */
+export const TransferredBooking = v.object({
+  ...ChangedBooking.entries,
+  payment: described(textOrNone, 'the payment of the costs'),
+});
+
 /** A mail that is sent again. */
 export const ResentMail = v.object({ ...ChangedBooking.entries, mail: text, address: text });
 

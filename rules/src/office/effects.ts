@@ -73,6 +73,7 @@ export const effectKinds = [
   'new_own_part_link',
   'end_own_part_link',
   'replace_passenger',
+  'transfer_booking',
   'correct_invoice',
   'mail_quote',
   'replace_quote',

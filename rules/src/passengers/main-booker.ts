@@ -89,6 +89,13 @@ export const contactFields: Readonly<Record<keyof ContactChange, string>> = {
   country: 'its code of two letters, such as NL',
 };
 
+/** How to reach a new main booker: every field, with the rules of the form. */
+export const NewContact = v.pipe(
+  v.object(v.pick(fields, correctable).entries, missingFieldMessage(requiredMessages)),
+  v.forward(v.partialCheck([['country'], ['state']], stateFits, invalidState), ['state']),
+);
+export type NewContact = v.InferOutput<typeof NewContact>;
+
 /** A correction of the contact, validated as in the form (specification 5), or the issues of its fields. */
 export function checkContact(change: ContactChange): { contact: ContactChange } | { issues: Issue[] } {
   const read = v.safeParse(Contact, change);

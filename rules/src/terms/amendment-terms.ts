@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { locales } from '../core/locale.ts';
+import { type Cents, cents, sum } from '../core/money.ts';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -16,6 +17,16 @@ const LeavingRule = v.object({
 });
 type LeavingRule = v.InferOutput<typeof LeavingRule>;
 
+/**
+ * Until how many days before departure a customer hands the booking over to another person alone, at most the days of the law, and
+ * what that costs the operator, item by item, in euro cents (Directive (EU) 2015/2302, article 9).
+ */
+const TransferRule = v.object({
+  days: v.pipe(Whole, v.maxValue(7)),
+  costs: v.array(v.object({ name: v.object(v.entriesFromList(locales, v.string())), cents: Whole })),
+});
+type TransferRule = v.InferOutput<typeof TransferRule>;
+
 /** How a booking may be changed by its customer; later than `days` the change is a request to the office (decision 100). */
 export const AmendmentTerms = v.object({
   /** Names, birth, gender and height. */
@@ -29,6 +40,8 @@ export const AmendmentTerms = v.object({
   departure: AmendmentRule,
   /** Absent: the larger of both. */
   leaving: v.optional(LeavingRule),
+  /** Absent: until the day of the law, without costs. */
+  transfer: v.optional(TransferRule),
 });
 export type AmendmentTerms = v.InferOutput<typeof AmendmentTerms>;
 
@@ -57,3 +70,11 @@ const defaultLeavingRule: LeavingRule = {
 /** What leaving a shared cabin costs under terms (decision 100). */
 export const leavingRuleOf = (amendments: AmendmentTerms | null | undefined): LeavingRule =>
   amendments?.leaving ?? defaultLeavingRule;
+
+/** How a booking is handed over to another person under terms (decision 130). */
+export const transferRuleOf = (amendments: AmendmentTerms | null | undefined): TransferRule =>
+  amendments?.transfer ?? { days: 7, costs: [] };
+
+/** What handing a booking over costs under terms, in euro cents. */
+export const transferCosts = (amendments: AmendmentTerms | null | undefined): Cents =>
+  cents(sum(transferRuleOf(amendments).costs.map((item) => cents(item.cents))));

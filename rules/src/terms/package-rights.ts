@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '../core/dates.ts';
-
-const TRANSFER_DAYS = 7;
+import { transferRuleOf } from './amendment-terms.ts';
+import type { TermsVersion } from './terms-version.ts';
 
 /** Days within which a complaint is acknowledged and answered (Directive (EU) 2026/1024). */
 export const complaintDays = { acknowledged: 7, answered: 60 } as const;
@@ -9,8 +9,20 @@ export const complaintDays = { acknowledged: 7, answered: 60 } as const;
 export const complaintAnswerBy = (receivedOn: PlainDate): PlainDate =>
   addDays(receivedOn, complaintDays.answered);
 
-/** The last day on which a place can be passed on to somebody else; null after that day (Directive (EU) 2015/2302, article 9). */
-export function transferUntil(departure: PlainDate, today: PlainDate): PlainDate | null {
-  const until = addDays(departure, -TRANSFER_DAYS);
+/**
+ * The last day on which a customer can hand the booking over to somebody else by its terms (Directive (EU) 2015/2302, article 9).
+ */
+export const transferLastDay = (
+  departure: PlainDate,
+  { amendments }: Pick<TermsVersion, 'amendments'>,
+): PlainDate => addDays(departure, -transferRuleOf(amendments).days);
+
+/** The same day; null once it has passed. */
+export function transferUntil(
+  departure: PlainDate,
+  today: PlainDate,
+  terms: Pick<TermsVersion, 'amendments'>,
+): PlainDate | null {
+  const until = transferLastDay(departure, terms);
   return until < today ? null : until;
 }

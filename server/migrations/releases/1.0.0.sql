@@ -70,6 +70,8 @@ insert into own_part (id, booking_id, passenger, email, locale, invited_at)
 insert into own_part_link (booking_id, part_id, hash, created_at)
   values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000012', 'hash', '2026-12-02T10:00Z');
 insert into own_part_document (part_id, document_number, citizenship) values ('00000000-0000-4000-8000-000000000012', 'X1', 'NL');
+insert into booking_transfer (booking_id, at, by, former)
+  values ('00000000-0000-4000-8000-000000000003', '2026-12-03T09:00Z', 'booker', '{"name": "Bo Visser", "emailAddress": "bo@example.com"}');
 insert into complaint (booking_id, text, received_on, digest, created_at, by)
   values ('00000000-0000-4000-8000-000000000003', 'The bike was broken', '2026-12-03', 'a', '2026-12-03T10:00Z', 'booker');
 insert into enquiry (brand, locale, tour_id, tour_name, party, name, email, idempotency_key, digest, created_at)

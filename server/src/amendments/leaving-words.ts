@@ -7,12 +7,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { leavingRuleOf } from '@towpath/rules/terms/amendment-terms';
 import { fill } from '@towpath/rules/text/fill';
 import type { CompletedRow } from '../bookings/completed-row.ts';
-import de from './texts/de.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import nl from './texts/nl.json' with { type: 'json' };
-
-type Texts = typeof en;
-const textsOf: Readonly<Record<Locale, Texts>> = { en, de, nl };
+import { amendmentTexts, type AmendmentTexts as Texts } from './texts.ts';
 
 type Booking = Pick<CompletedRow, 'market' | 'exchange_rate' | 'terms'>;
 
@@ -57,7 +52,7 @@ export function leavingWords(
   costs: LeavingCosts,
   passengers: readonly string[],
 ): string[] {
-  const texts = textsOf[locale];
+  const texts = amendmentTexts[locale];
   const money = (amount: Cents) =>
     formatMoney(locale, charged(amount, booking).amount, currencyOf(booking.market));
   const { costs: rule, source } = leavingRuleOf(booking.terms.amendments);

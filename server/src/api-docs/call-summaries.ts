@@ -35,6 +35,9 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'The cabin types and other departures that fit the party of a booking, with the difference of the price',
   quoteAmendment: 'Quote a change of a booking, valid for 15 minutes',
   applyAmendment: 'Apply a quote, or send it to the office where the terms ask for that',
+  changeBusiness: 'Change the company that invoices are addressed to, which needs access to the booking',
+  transferBooking:
+    'Hand a booking over to another person, which needs access to it and a code that is mailed for it',
   complain: 'Complain about a booking, which needs access to it; the same text of the same day counts once',
   ownParts:
     "How far a booking's passengers are with their own parts; this and the next two need access to the booking",

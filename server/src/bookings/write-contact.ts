@@ -1,5 +1,5 @@
 import type { Business } from '@towpath/rules/booking/business';
-import type { ContactChange } from '@towpath/rules/passengers/main-booker';
+import type { ContactChange, NewContact } from '@towpath/rules/passengers/main-booker';
 import type { Sql } from '../database/database.ts';
 
 /**
@@ -25,5 +25,25 @@ export async function writeBusiness(sql: Sql, bookingId: string, business: Busin
   await sql.query(
     `update booking set request = request || jsonb_build_object('business', $2::jsonb) where id = $1`,
     [bookingId, JSON.stringify(business)],
+  );
+}
+
+/**
+ * Replaces the main booker's contact of a locked booking by that of another person, without the former one's business and wishes.
+ * What was paid and the mails that were written stay theirs.
+ */
+export async function writeNewBooker(sql: Sql, bookingId: string, contact: NewContact): Promise<void> {
+  const main = { ...contact, customerRemarks: '' };
+  await sql.query(
+    `update booking set request = request || jsonb_build_object('business', null, 'main', request -> 'main' || $2::jsonb)
+     where id = $1`,
+    [bookingId, JSON.stringify(main)],
+  );
+  await sql.query(
+    `update payment set email = $2,
+       full_name = (select concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')
+         from booking where id = $1)
+     where booking_id = $1 and state = 'open'`,
+    [bookingId, contact.emailAddress],
   );
 }

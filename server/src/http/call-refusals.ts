@@ -29,6 +29,12 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   quoteAmendment: { ...needsAccess, 409: amended },
   applyAmendment: { ...needsAccess, 409: [...amended, ...paid], ...unreachable },
   complain: needsAccess,
+  changeBusiness: { ...needsAccess, 409: ['departed', 'not_now'] },
+  transferBooking: {
+    ...needsAccess,
+    403: ['wrong_code'],
+    409: ['transfer_over', 'not_confirmed', 'not_now', 'bike_gone'],
+  },
   ownParts: needsAccess,
   invitePassenger: needsAccess,
   withdrawPassenger: needsAccess,

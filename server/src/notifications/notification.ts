@@ -12,10 +12,11 @@ import type { CompletedRow } from '../bookings/completed-row.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { findBooking } from '../bookings/find-booking.ts';
 import { moveCount } from '../bookings/move-count.ts';
-import { listDocuments } from '../bookings/overview/list-documents.ts';
+import { listOwnDocuments } from '../bookings/overview/list-documents.ts';
 import { findWaitingPassengers, type WaitingPassenger } from '../bookings/own-parts/reminders.ts';
 import { depositOffered, isPaidByVoucher, isPayable } from '../bookings/paying/payable.ts';
 import { type LoadedSituation, loadSituation } from '../bookings/situation/show-situation.ts';
+import { findTransfer, type Transfer } from '../bookings/transfers.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -88,7 +89,7 @@ type LinkedDocument = Pick<DocumentSummary, 'kind' | 'number'> & { path: string 
 async function findLinkedDocuments(context: Context, sql: Sql, bookingId: string): Promise<LinkedDocument[]> {
   const linked: LinkedDocument[] = [];
   const expires = context.now() + MAIL_LINK;
-  for (const { kind, number } of await listDocuments(sql, bookingId))
+  for (const { kind, number } of await listOwnDocuments(sql, bookingId))
     linked.push({ kind, number, path: await documentLink(sql, { bookingId, number, expires }) });
   return linked;
 }
@@ -110,6 +111,7 @@ const withContract: readonly NotificationKind[] = [
   'booking_received',
   'payment_received',
   'payment_processing',
+  'booking_taken_over',
 ];
 
 async function findReceived(
@@ -143,9 +145,14 @@ export interface RaisedVoucher {
 async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVoucher | null> {
   if (!isAboutVoucher(notice)) return null;
   const [voucher] = await sql.query<RaisedVoucher>(
-    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, transferred_at is not null as transferred,
-       holder_name, holder_email, protector ->> 'name' as protector
-     from credit_voucher join booking on booking.id = booking_id left join terms on terms.id = terms_id where code = $1`,
+    // A voucher that was given before its booking was handed over stays with the former main booker.
+    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on,
+       transferred_at is not null or moved.id is not null as transferred, coalesce(holder_name, moved.former ->> 'name') as holder_name,
+       coalesce(holder_email, moved.former ->> 'emailAddress') as holder_email, protector ->> 'name' as protector
+     from credit_voucher join booking on booking.id = booking_id left join terms on terms.id = terms_id
+       left join lateral (select id, former from booking_transfer
+         where booking_transfer.booking_id = booking.id and at > issued_at order by at limit 1) as moved on true
+     where code = $1`,
     [notice.details.code],
   );
   if (!voucher) return null;
@@ -179,6 +186,8 @@ export interface Notification {
   voucher: RaisedVoucher | null;
   /** The complaint that the mail is about; null once its texts are erased. */
   complaint: ComplaintRow | null;
+  /** How the booking was handed over; null for mails that are not about that. */
+  transfer: Transfer | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
@@ -244,6 +253,9 @@ async function isToldOtherwise(sql: Sql, { kind, payment_id }: NotificationRow):
 const findMailedComplaint = async (sql: Sql, { details }: NotificationRow): Promise<ComplaintRow | null> =>
   'complaint' in details ? findComplaint(sql, details.complaint) : null;
 
+const findMailedTransfer = async (sql: Sql, { details }: NotificationRow): Promise<Transfer | null> =>
+  'transfer' in details ? findTransfer(sql, details.transfer) : null;
+
 /** Loads the data of a notification. */
 export async function loadNotification(
   context: Context,
@@ -267,11 +279,12 @@ export async function loadNotification(
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
   const voucher = await findRaised(sql, notice);
   const complaint = await findMailedComplaint(sql, notice);
+  const transfer = await findMailedTransfer(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);
   const waiting =
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const told_otherwise = await isToldOtherwise(sql, notice);
-  const about = { received, voucher, complaint, enquiry, waiting, told_otherwise };
+  const about = { received, voucher, complaint, transfer, enquiry, waiting, told_otherwise };
   return { notice, journey, payment, open, contract, alternatives, documents, ...about };
 }
 

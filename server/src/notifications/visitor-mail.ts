@@ -78,21 +78,32 @@ const toHolder = (notification: Notification): Notification => ({
   documents: [],
 });
 
+/** Whom a mail is for: the main booker, whoever handed the booking over to them, or who it is about where there is no booking. */
+function addresseeOf({ notice, journey, payment, enquiry, voucher, transfer }: Notification) {
+  if (notice.kind === 'booking_handed_over')
+    return { address: transfer?.former?.emailAddress, name: transfer?.former?.name };
+  return {
+    address: journey?.email ?? payment?.email ?? enquiry?.email ?? voucher?.holder_email,
+    name: journey?.name ?? payment?.full_name ?? enquiry?.name ?? voucher?.holder_name,
+  };
+}
+
 async function writeMail(
   context: Context,
   sql: Sql,
   localeContext: LocaleContext,
   notification: Notification,
 ): Promise<RecipientMail | null> {
-  const { journey, payment, enquiry, voucher } = notification;
+  const { journey, enquiry, notice } = notification;
   const { brand, locale, texts } = localeContext;
-  const address = journey?.email ?? payment?.email ?? enquiry?.email ?? voucher?.holder_email;
+  const { address, name = null } = addresseeOf(notification);
   if (!address) return null;
   const translated = await translateNames(sql, notification, locale);
   const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
   if (!content) return null;
-  const name = journey?.name ?? payment?.full_name ?? enquiry?.name ?? voucher?.holder_name ?? null;
   const reason = enquiry ? texts.enquiry.reason : texts.footer.reason;
-  const layout = visitorLayout(context.config, localeContext, name, journey, reason);
+  // The page of the booking is no longer open to whoever handed it over.
+  const own = notice.kind === 'booking_handed_over' ? null : journey;
+  const layout = visitorLayout(context.config, localeContext, name, own, reason);
   return { head: { audience: 'visitor', address, name: name ?? '', brand, locale }, content, layout };
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { FieldClass } from '@towpath/rules/privacy/field-class';
+import type { FormerBooker } from '../bookings/transfers.ts';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
 import { eraseAgreedReasons } from './erase-agreed-reasons.ts';
-import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts } from './erase-records.ts';
+import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts, textsOfFormer } from './erase-records.ts';
 import { eraseFields } from './field-classes.ts';
 
 /** A booking whose personal data is to be erased. */
@@ -67,7 +68,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   );
   const codes = await endAccess(sql, ids);
   const links = await eraseOwnParts(sql, ids);
-  const identified = bookings.map(({ id, request }) => ({ id, texts: identifyingTexts(request) }));
+  const former = await formerTexts(sql, ids);
+  const identified = bookings.map(({ id, request }) => ({
+    id,
+    texts: [...identifyingTexts(request), ...(former.get(id) ?? [])],
+  }));
+  await eraseFormer(sql, ids);
   await eraseFromPayments(sql, identified);
   await sql.query(
     // Passengers are mailed to addresses that are in no request.
@@ -86,6 +92,20 @@ const eraseComplaints = (sql: Sql, ids: readonly string[]) =>
     `update complaint set text = null, answer = null, digest = id::text where booking_id = any($1::uuid[])`,
     [ids],
   );
+
+/** The texts that identify the people who handed bookings over. */
+const formerTexts = async (sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> => {
+  const rows = await sql.query<{ booking_id: string; former: FormerBooker }>(
+    'select booking_id, former from booking_transfer where booking_id = any($1::uuid[]) and former is not null order by at',
+    [ids],
+  );
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id);
+  return new Map([...byBooking].map(([id, of]) => [id, of.flatMap(({ former }) => textsOfFormer(former))]));
+};
+
+/** Erases who handed bookings over; when and by whom stays. */
+const eraseFormer = (sql: Sql, ids: readonly string[]) =>
+  sql.query('update booking_transfer set former = null where booking_id = any($1::uuid[])', [ids]);
 
 /** Deletes changes that were not decided on, which have the data of all passengers, and the reasons that staff gave. */
 async function eraseAmendments(sql: Sql, ids: readonly string[]): Promise<void> {

@@ -1,11 +1,18 @@
 import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { endOption } from '../bookings/options/option-rows.ts';
+import type { FormerBooker } from '../bookings/transfers.ts';
 import { CodedRefusal, refuse } from '../config/coded-refusal.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, refreshStatistics, removeMailFiles } from './erase-bookings.ts';
 import { eraseEnquirer } from './erase-enquiries.ts';
-import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
+import {
+  eraseFromAudit,
+  eraseFromJson,
+  eraseFromNotices,
+  identifyingTexts,
+  textsOfFormer,
+} from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { findPerson, type Person, type PersonBooking } from './find-person.ts';
 import { eraseOwnParts } from './own-parts.ts';
@@ -45,6 +52,19 @@ const eraseHolder = (sql: Sql, email: string | null) =>
     'update credit_voucher set holder_name = null, holder_email = null where lower(holder_email) = lower($1)',
     [email],
   );
+
+/** Erases a person from the bookings that they handed over; returns the texts that identify them there. */
+async function eraseFormer(sql: Sql, email: string | null): Promise<string[]> {
+  const rows = await sql.query<{ former: FormerBooker }>(
+    `select former from booking_transfer where lower(former ->> 'emailAddress') = lower($1)`,
+    [email],
+  );
+  await sql.query(
+    `update booking_transfer set former = null where lower(former ->> 'emailAddress') = lower($1)`,
+    [email],
+  );
+  return rows.flatMap(({ former }) => textsOfFormer(former));
+}
 
 /** Releases the options of a person, which deletes their data. */
 async function eraseOptions(sql: Sql, email: string | null): Promise<void> {
@@ -87,6 +107,7 @@ export async function erasePerson(
     const texts = [
       ...(email ? [email] : []),
       ...bookings.flatMap(({ request }) => identifyingTexts(request)),
+      ...(await eraseFormer(sql, email)),
     ];
     const mails = await eraseBookings(sql, bookings, fieldClasses);
     mails.push(...staff.mails, ...(await eraseMails(sql, email)), ...(await eraseOwnParts(sql, email)));

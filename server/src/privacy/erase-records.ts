@@ -1,18 +1,31 @@
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
+import type { FormerBooker } from '../bookings/transfers.ts';
 import type { Sql } from '../database/database.ts';
 
 /** Characters; shorter texts would also match unrelated data. */
 const MIN_LENGTH = 6;
 
-/** The texts of a request that identify its people and may occur in other records. */
-export function identifyingTexts({ main, passengers, business }: StoredBookingRequest): string[] {
-  const names = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+type Contact = Pick<StoredBookingRequest['main'], 'emailAddress' | 'phoneNumber' | 'streetAddress'>;
+
+function textsOf(main: Contact, business: StoredBookingRequest['business'], names: readonly string[]) {
   const { name = '', vat_number = '' } = business ?? {};
   // A name of one word, such as 'Travel', would also match unrelated data.
   const company = /\S\s+\S/.test(name) ? name : '';
   const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, company, vat_number, ...names];
   return [...new Set(texts)].filter((text) => text.trim().length >= MIN_LENGTH);
 }
+
+/** The texts of a request that identify its people and may occur in other records. */
+export const identifyingTexts = ({ main, passengers, business }: StoredBookingRequest): string[] =>
+  textsOf(
+    main,
+    business,
+    passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
+
+/** The texts that identify whoever handed a booking over. */
+export const textsOfFormer = (former: FormerBooker): string[] =>
+  textsOf(former, former.business, [former.name]);
 
 /** Escapes a text for a PostgreSQL regular expression. */
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -32,6 +32,7 @@ const actorColumns: readonly [string, string][] = [
   ['amendment', 'decided_by'],
   ['credit_voucher', 'issued_by'],
   ['cabin_option', 'created_by'],
+  ['booking_transfer', 'by'],
   ['complaint', 'by'],
   ['complaint', 'answered_by'],
 ];

@@ -1,5 +1,6 @@
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import { sinceTransfer } from '../bookings/transfers.ts';
 import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
@@ -62,16 +63,21 @@ const isForHolder = `exists (
   select from credit_voucher where credit_voucher.booking_id = mail.booking_id and (lower(holder_email) = lower(mail.address)
     or (mail.kind = 'mail_failed' and strpos(lower(mail.text), lower(holder_email)) > 0)))`;
 
-/** Records of bookings $2, or with the e-mail address $1. */
+/** Records of bookings $2 since these are the person's, or with the e-mail address $1. */
 const byBookingOrEmail = {
-  payments: `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
+  payments: `select id, booking_id, type, state, name, description, amount, market, currency, charge,
+       case when lower(email) = lower($1) or ${sinceTransfer('completed_at', 'payment.booking_id')} is not false then full_name end as full_name,
+       case when lower(email) = lower($1) or ${sinceTransfer('completed_at', 'payment.booking_id')} is not false then email end as email,
        created_at, completed_at, method, case when method = 'voucher' then right(reference, 4) else reference end as reference, ${isFakeStripePayment} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
   refunds: `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
      from refund join payment on payment.id = payment_id
      where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
   mails: `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
-     from mail where (booking_id = any($2::uuid[]) and not ${isForHolder}) or lower(address) = lower($1) order by created_at`,
+     from mail
+     where (booking_id = any($2::uuid[]) and ${sinceTransfer('created_at', 'mail.booking_id')} and kind <> 'booking_handed_over'
+         and not ${isForHolder})
+       or lower(address) = lower($1) order by created_at`,
 };
 
 /** Records of bookings $1. */
@@ -79,13 +85,14 @@ const byBooking = {
   notes: `select booking_id, at, text, due_on, done_at from booking_note
      where booking_id = any($1::uuid[]) order by id`,
   documents: `select number, kind, issued_on, booking_id, recipient, content from document
-     where booking_id = any($1::uuid[]) order by issued_at`,
+     where booking_id = any($1::uuid[]) and ${sinceTransfer('issued_at', 'document.booking_id')} order by issued_at`,
   complaints: `select booking_id, text, received_on, answer, answered_at from complaint
      where booking_id = any($1::uuid[]) order by created_at`,
   amendments: `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
      where booking_id = any($1::uuid[]) order by created_at`,
   // The code of a voucher that was passed on is known to its new holder only.
-  vouchers: `select case when transferred_at is null then code else right(code, 4) end as code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent
+  vouchers: `select case when transferred_at is null and ${sinceTransfer('issued_at', 'credit_voucher.booking_id')} then code
+       else right(code, 4) end as code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent
      from credit_voucher where booking_id = any($1::uuid[]) order by issued_at`,
 };
 
@@ -94,6 +101,8 @@ const byEmail = {
   options: 'select * from cabin_option where lower(email) = lower($1) order by created_at',
   passed_vouchers: `select code, currency, value, balance, valid_until, transferred_at, holder_name, holder_email
      from credit_voucher where lower(holder_email) = lower($1) order by transferred_at`,
+  transfers: `select booking_id, at, former from booking_transfer
+     where lower(former ->> 'emailAddress') = lower($1) order by at`,
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,
        closed_at, quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
      from enquiry where lower(email) = lower($1) order by created_at`,

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { EditContact } from './actions/edit-contact.tsx';
+import { TransferBooking } from './actions/transfer-booking.tsx';
 
 /** How to reach the main booker, and the business that is invoiced. */
 export function Contact({ booking }: { booking: BookingView }) {
@@ -11,7 +12,15 @@ export function Contact({ booking }: { booking: BookingView }) {
   const { contact, business } = booking;
   const { streetAddress: street, zipCode: zip_code, city, state, country } = contact;
   return (
-    <Panel title={t('booking.contact')} aside={<EditContact booking={booking} />}>
+    <Panel
+      title={t('booking.contact')}
+      aside={
+        <>
+          <EditContact booking={booking} />
+          <TransferBooking booking={booking} />
+        </>
+      }
+    >
       <Facts
         facts={[
           [t('booking.name'), contact.name],

@@ -5,6 +5,7 @@ import { Price } from '../../core/money.ts';
 import { storedPaymentTypes } from '../../payment/payment.ts';
 import { RefundShape } from '../../payment/payment-situation-shape.ts';
 import { Situation } from '../situation/situation-shape.ts';
+import { TransferOffer } from '../transfer.ts';
 import { detailFields } from './missing-details.ts';
 
 /** The state of a booking that its page shows: one that is payable leads to its payment instead. */
@@ -47,6 +48,8 @@ const Contact = v.object({
   name: v.string(),
   /** The business that invoices are addressed to. */
   business: v.optional(v.nullable(v.string())),
+  /** Its VAT number, empty for none; absent: the back end does not let the customer change the business. */
+  vat_number: v.optional(v.string()),
   email: v.string(),
   phone: v.string(),
   address: v.string(),
@@ -117,6 +120,8 @@ export const BookingOverview = v.object({
   insurance: v.array(v.picklist(['cancellation', 'travel'])),
   /** Until when the customer can withdraw from the insurance; absent or null: there is no such right, or its time is over. */
   insurance_withdrawal_until: v.optional(v.nullable(DateShape)),
+  /** Handing the booking over to another person; absent or null: not while the booking is in this state. */
+  transfer: v.optional(v.nullable(TransferOffer)),
   /** Invoices and credit notes, oldest first; none without access. */
   documents: v.array(
     v.object({ number: v.string(), kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape }),

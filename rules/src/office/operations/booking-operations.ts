@@ -12,6 +12,7 @@ import {
   EditedBooking,
   PlacedBooking,
   ResentMail,
+  TransferredBooking,
 } from '../booking-results.ts';
 import { BookingView, bookingColumns } from '../booking-view.ts';
 import { list, type OperationShape } from '../entry.ts';
@@ -21,6 +22,7 @@ import { FileView, fileFields } from '../fields/file-view.ts';
 import {
   AgreedFee,
   AgreedTotal,
+  AmountOrZero,
   AnyRecord,
   BookingId,
   Id,
@@ -153,6 +155,23 @@ export const bookingOperations = {
           ),
           change: v.pipe(corrections(correctableFields), kind('inline')),
         }),
+      ),
+    }),
+  },
+  'bookings.transfer': {
+    permission: 'bookings.write',
+    reads: false,
+    destructive: true,
+    does: 'hand a booking over to another person, who becomes main booker and travels as passenger 1; both are mailed',
+    returns: 'The id and the number of the booking, and the payment that the costs are requested by',
+    result: TransferredBooking,
+    input: v.object({
+      ...ofBooking.entries,
+      person: v.pipe(corrections(correctableFields), kind('inline')),
+      contact: corrections(contactFields),
+      costs: described(
+        v.nullish(AmountOrZero),
+        'agreed costs of the transfer, in euros; default: those of the terms',
       ),
     }),
   },

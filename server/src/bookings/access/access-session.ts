@@ -104,3 +104,9 @@ export async function endBookingAccess(
   setCookie(reply, config, isId(bookingId) ? bookingId : '', '');
   return { until: null };
 }
+
+/** Ends every access to a booking, and the codes that would open it. */
+export async function endAllAccess(sql: Sql, bookingId: string): Promise<void> {
+  await sql.query('delete from booking_access where booking_id = $1', [bookingId]);
+  await sql.query('delete from access_code where booking_id = $1', [bookingId]);
+}

@@ -12,6 +12,9 @@ export const noAccess = new Refusal(
   'This needs the code that is mailed to the main booker',
 );
 
+/** The same for a code that is wrong, used, expired or tried too often, and for an unknown booking. */
+export const wrongCode = new Refusal(403, 'wrong_code', 'The code is wrong or does not work any more');
+
 /** The booking of a call whose browser has access to it. Without access an unknown booking is answered like any other. */
 export async function requireAccess(
   context: Context,

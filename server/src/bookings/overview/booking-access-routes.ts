@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
 import { redeemAccessCode, requestAccessCode } from '../access/access-codes.ts';
 import { beginBookingAccess, endBookingAccess, findBookingAccess } from '../access/access-session.ts';
+import { wrongCode } from '../access/require-access.ts';
 import { showOverview } from './show-overview.ts';
 
-/** The same for a code that is wrong, used, expired or tried too often, and for an unknown booking. */
-const wrongCode = new Refusal(403, 'wrong_code', 'The code is wrong or does not work any more');
 /** Registers the calls of a booking's own page, and those by which the main booker opens it (decisions 098 and 099). */
 export function registerBookingAccess(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'bookingOverview', ({ params: { id }, query: { locale }, request }) =>

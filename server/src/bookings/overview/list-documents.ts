@@ -1,10 +1,18 @@
 import type { DocumentSummary } from '@towpath/rules/documents/document';
 import type { Sql } from '../../database/database.ts';
+import { sinceTransfer } from '../transfers.ts';
 
-/** The documents of a booking, oldest first. */
-export function listDocuments(sql: Sql, bookingId: string): Promise<DocumentSummary[]> {
-  return sql.query<DocumentSummary>(
-    `select number, kind, issued_on, currency, total from document where booking_id = $1 order by issued_at, number`,
+const list = (sql: Sql, bookingId: string, condition: string) =>
+  sql.query<DocumentSummary>(
+    `select number, kind, issued_on, currency, total from document where booking_id = $1 and ${condition}
+     order by issued_at, number`,
     [bookingId],
   );
-}
+
+/** The documents of a booking, oldest first. */
+export const listDocuments = (sql: Sql, bookingId: string): Promise<DocumentSummary[]> =>
+  list(sql, bookingId, 'true');
+
+/** Those for its present main booker: earlier ones have the address of whoever handed it over. */
+export const listOwnDocuments = (sql: Sql, bookingId: string): Promise<DocumentSummary[]> =>
+  list(sql, bookingId, sinceTransfer('issued_at', '$1'));

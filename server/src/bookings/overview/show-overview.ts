@@ -7,11 +7,15 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import { addressLines } from '@towpath/rules/core/address-lines';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
-import { toEuros } from '@towpath/rules/core/money';
+import { currencyOf } from '@towpath/rules/core/market';
+import { cents, toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
 import { ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { isReserved } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
 import type { Line } from '@towpath/rules/price/price';
+import { transferRuleOf } from '@towpath/rules/terms/amendment-terms';
+import { transferLastDay, transferUntil } from '@towpath/rules/terms/package-rights';
 import type { FastifyRequest } from 'fastify';
 import { websiteOf } from '../../config/brand-files.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
@@ -23,7 +27,7 @@ import { findInsuredOn } from '../insured-on.ts';
 import { loadOwnParts, type OwnParts } from '../own-parts/own-part-rows.ts';
 import { isPayable, showReservation } from '../paying/payable.ts';
 import { showSituation } from '../situation/show-situation.ts';
-import { listDocuments } from './list-documents.ts';
+import { listOwnDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {
   findOverviewPayments,
@@ -136,6 +140,7 @@ function showContact(
   return {
     name,
     business: business?.name ?? null,
+    vat_number: business?.vat_number ?? '',
     email,
     phone: main.phoneNumber,
     address: lines.join(', '),
@@ -184,6 +189,19 @@ async function findWithdrawalUntil(
   return permissionFor(['insurance_withdrawn'], days) === 'alone' ? withdrawalUntil(days) : null;
 }
 
+/** The offer to hand a confirmed booking over before it departs; costs as charged. */
+function showTransfer(context: Context, booking: CompletedRow, locale: Locale): Overview['transfer'] {
+  const { departure_date: departure, terms, market } = booking;
+  const today = todayOf(context);
+  if (stateOf(booking) !== 'confirmed' || today >= departure) return null;
+  const items = transferRuleOf(terms.amendments).costs.map((item) => ({
+    name: item.name[locale],
+    amount: toEuros(charged(cents(item.cents), booking).amount),
+  }));
+  const is_over = transferUntil(departure, today, terms) === null;
+  return { until: transferLastDay(departure, terms), is_over, costs: items, currency: currencyOf(market) };
+}
+
 /**
  * A booking as its own page shows it (decision 099): the first names of the passengers, and everything else of them for a
  * browser with access. 404 for one that is payable, not completed or released: their pages are the payment and its result.
@@ -204,7 +222,7 @@ export async function showOverview(
     readBookingAccess(context, request, id),
     findOverviewPayments(database, id, config.timeZone),
     findOverviewRefunds(database, id, config.timeZone),
-    listDocuments(database, id),
+    listOwnDocuments(database, id),
     loadOwnParts(database, id),
   ]);
   const { passengers, insurance } = row.request;
@@ -233,6 +251,7 @@ export async function showOverview(
     refunds,
     insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
     insurance_withdrawal_until: await findWithdrawalUntil(context, booking, insurance),
+    transfer: showTransfer(context, booking, locale),
     documents: hasAccess ? documents.map(showDocument) : [],
     contact: hasAccess ? showContact(booking, row.request, locale) : null,
     situation: await showSituation(context, booking),

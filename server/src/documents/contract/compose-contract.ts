@@ -227,7 +227,7 @@ function sectionsOf(composing: Composing): Contract['sections'] {
   const { departure_date, terms, recipient, email } = booking;
   const minimum = minimumText(composing);
   const protection = protectionLines(composing);
-  const until = transferUntil(departure_date, data.on);
+  const until = transferUntil(departure_date, data.on, terms);
   const bookedBy = facts([
     [texts.name, recipient.name],
     [texts.business, recipient.business?.name ?? null],

@@ -53,6 +53,9 @@ const groupOf: Partial<Record<CallName, Group>> = {
   applyAmendment: 'amend',
   closeAccess: 'look',
   complain: 'amend',
+  changeBusiness: 'amend',
+  // Takes a code, which could be guessed.
+  transferBooking: 'open_access',
   ownParts: 'look',
   invitePassenger: 'invite',
   withdrawPassenger: 'invite',

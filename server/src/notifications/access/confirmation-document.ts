@@ -2,6 +2,7 @@ import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
 import { noAccess } from '../../bookings/access/require-access.ts';
+import { sinceTransfer } from '../../bookings/transfers.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -15,6 +16,7 @@ import { sendRefusal } from '../../http/serve.ts';
 async function findContract(sql: Sql, bookingId: string): Promise<Contract | null> {
   const [mail] = await sql.query<{ document: Contract }>(
     `select document from mail where booking_id = $1 and audience = 'visitor' and document is not null
+       and ${sinceTransfer('created_at', '$1')}
      order by created_at desc limit 1`,
     [bookingId],
   );

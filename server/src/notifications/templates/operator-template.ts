@@ -101,6 +101,7 @@ type Details = Partial<
     Notifications['departure_mail'] &
     Notifications['amendment_requested'] &
     Notifications['complaint_received'] &
+    Notifications['booking_handed_over'] &
     Notifications['enquiry_received']
 > & { reason?: string | null };
 

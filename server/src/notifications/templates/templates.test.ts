@@ -107,6 +107,7 @@ describe('recipients', () => {
       received: null,
       voucher: null,
       complaint: null,
+      transfer: null,
       enquiry: null,
       ...change,
     };

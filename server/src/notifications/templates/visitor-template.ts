@@ -8,6 +8,7 @@ import { complaintTemplate } from './complaint-template.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
 import { ownPartsMissing } from './own-parts-missing-template.ts';
 import * as payment from './payment-templates.ts';
+import { transferTemplate } from './transfer-template.ts';
 import * as credit from './voucher-template.ts';
 
 function bookingTemplate(
@@ -132,6 +133,7 @@ export function visitorTemplate(
   const content =
     enquiryTemplate(notification, localeContext) ??
     complaintTemplate(notification, localeContext) ??
+    transferTemplate(notification, localeContext) ??
     bookingTemplate(notification, localeContext) ??
     paymentTemplate(notification, localeContext) ??
     voucherTemplate(notification, localeContext);

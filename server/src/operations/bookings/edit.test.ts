@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { Refusal } from '../../config/errors.ts';
 import { openTestMail } from '../../testing/mail/test-mail.ts';
 import { openTestOperations } from '../../testing/office/test-operations.ts';
+import { operationOf } from '../all.ts';
 
 const office = await openTestOperations();
 const { run } = office;
@@ -67,4 +69,31 @@ test('the business is corrected, but not to one that cannot be invoiced', async 
     name: 'Zadelvast N.V.',
     vat_number: 'BE0428759497',
   });
+});
+
+test('a correction of which one part is refused changes nothing', async () => {
+  const { id } = await office.paid('deposit');
+  const before = (await run('bookings.show', { booking: id })).result;
+  const booking = { booking: id, version: before.version };
+  const planned = await operationOf('bookings.edit').plan(
+    office.paying.context,
+    office.paying.provider,
+    {
+      ...booking,
+      contact: {},
+      business: { name: 'Zadelvast N.V.' },
+      passenger: { number: 2, change: { lastName: 'Other' } },
+    },
+    'mieke',
+  );
+  if (planned instanceof Refusal) throw planned;
+  // Meanwhile the name of the company was erased, so that its number is left alone.
+  await office.paying.database.query(
+    `update booking set request = request || '{"business": {"name": "", "vat_number": "XX"}}' where id = $1`,
+    [id],
+  );
+  const done = await planned.perform(() => {});
+  expect(done).toMatchObject({ error: 'invalid' });
+  const after = (await run('bookings.show', { booking: id })).result;
+  expect(after.passengers).toEqual(before.passengers);
 });

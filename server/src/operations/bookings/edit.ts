@@ -1,16 +1,15 @@
-import { type Business, readBusiness } from '@towpath/rules/booking/business';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { EditedBooking } from '@towpath/rules/office/booking-results';
-import { correctedContactIssues } from '@towpath/rules/office/corrected-contact';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { writeBusiness, writeContact } from '../../bookings/write-contact.ts';
+import { findContactIssues } from '../../bookings/contact-issues.ts';
+import { writeContact } from '../../bookings/write-contact.ts';
 import { CodedRefusal, refuse, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { issueCorrection } from '../../documents/issue-credit-note.ts';
+import { correctBusiness, readCorrectedBusiness } from '../../documents/correct-business.ts';
 import type { Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 import { editPassenger, replacesPassenger } from './edit-passenger.ts';
@@ -33,38 +32,8 @@ async function findContactConflict(
   id: string,
   contact: ContactChange,
 ): Promise<CodedRefusal | null> {
-  const [stored] = await sql.query<{ country: string; state: string | null; multi_market: boolean | null }>(
-    `select request #>> '{main,country}' as country, request #>> '{main,state}' as state, multi_market
-     from booking join departure on departure.id = departure_id where booking.id = $1`,
-    [id],
-  );
-  const issues = stored ? correctedContactIssues(stored, contact, stored.multi_market) : [];
-  return issues.length > 0 ? invalidContact(issues) : null;
-}
-
-/** The business of a booking with corrections; null for none or without any, or a refusal with the issues of its fields. */
-async function correctedBusiness(
-  sql: Sql,
-  id: string,
-  change: Edit['business'],
-): Promise<{ business: Business | null } | CodedRefusal> {
-  if (isEmpty(change)) return { business: null };
-  const [stored] = await sql.query<{ business: Business | null }>(
-    `select request -> 'business' as business from booking where id = $1`,
-    [id],
-  );
-  const read = readBusiness({ name: '', vat_number: '', ...stored?.business, ...change });
-  return 'issues' in read ? refuseInput(read.issues) : read;
-}
-
-/** Corrects the business, and the invoice that does not state it. */
-async function editBusiness(context: Context, sql: Sql, id: string, change: Edit['business']) {
-  if (isEmpty(change)) return null;
-  const corrected = await correctedBusiness(sql, id, change);
-  if (corrected instanceof CodedRefusal) return corrected;
-  await writeBusiness(sql, id, corrected.business);
-  await issueCorrection(context, sql, id);
-  return null;
+  const issues = await findContactIssues(sql, id, contact);
+  return issues.length > 0 ? refuseInput(issues) : null;
 }
 
 /** The names of the corrected fields: without values, as the audit holds no personal data. */
@@ -85,10 +54,10 @@ function edit(context: Context, id: string, input: Edit, contact: ContactChange,
       (await findContactConflict(sql, id, contact)) ??
       (passenger ? await editPassenger(context, sql, id, passenger) : null);
     if (refusal) return refusal;
+    const corrected = await readCorrectedBusiness(sql, id, business);
+    if (corrected instanceof CodedRefusal) return corrected;
     if (!isEmpty(contact)) await writeContact(sql, id, contact);
-    // At last: the number of a document is locked after everything else.
-    const misfit = await editBusiness(context, sql, id, business);
-    if (misfit) return misfit;
+    if (!isEmpty(business)) await correctBusiness(context, sql, id, corrected);
     const fields = fieldsOf(contact, input);
     const details = { ...(passenger && { passenger: passenger.number }), fields };
     await audit(sql, { at: context.now(), bookingId: id, details });
@@ -126,7 +95,7 @@ export const editBooking: Handler<'bookings.edit'> = async ({ context, audit }, 
   const misfit = await findContactConflict(context.database, id, contact);
   if (misfit) return misfit;
   if (fieldsOf(contact, input).length === 0) return refuse(422, 'nothing', 'nothing_changed', {});
-  const business = await correctedBusiness(context.database, id, input.business);
+  const business = await readCorrectedBusiness(context.database, id, input.business);
   if (business instanceof CodedRefusal) return business;
   const { effects, text } = await consequencesOf(context, id, input);
   const perform = () => edit(context, id, input, contact, audit);

@@ -10,6 +10,7 @@ import { finishTask, writeNote } from './notes.ts';
 import { placeByTelephone } from './place.ts';
 import { resendMail } from './resend.ts';
 import { showBooking } from './show.ts';
+import { handOver } from './transfer.ts';
 
 export const bookings = implement(bookingOperations, {
   'bookings.list': listBookings,
@@ -18,6 +19,7 @@ export const bookings = implement(bookingOperations, {
   'bookings.decline': declineBooking,
   'bookings.cancel': cancelBooking,
   'bookings.edit': editBooking,
+  'bookings.transfer': handOver,
   'bookings.resend': resendMail,
   'bookings.place': placeByTelephone,
   'bookings.note': writeNote,

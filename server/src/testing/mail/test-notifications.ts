@@ -7,6 +7,7 @@ import { billOf } from '@towpath/rules/price/price';
 import { departure } from '@towpath/rules/testing/test-departure';
 import type { ComplaintRow } from '../../bookings/complaints/complaint-rows.ts';
 import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
+import type { Transfer } from '../../bookings/transfers.ts';
 import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { NotificationKind, Notifications } from '../../jobs/queue-notification.ts';
 import { addressesOf } from '../../notifications/composition/addresses.ts';
@@ -173,6 +174,22 @@ const voucher: RaisedVoucher = {
   protector: null,
 };
 
+const transfer: Transfer = {
+  id: 't',
+  at: new Date(0),
+  by: 'booker',
+  former: {
+    name: 'Clara',
+    emailAddress: 'clara@example.com',
+    phoneNumber: '+31',
+    streetAddress: 'Kade 1',
+    zipCode: '1011 AB',
+    city: 'Amsterdam',
+    country: 'NL',
+    state: '',
+    business: null,
+  },
+};
 const complaint: ComplaintRow = {
   id: 'c',
   booking_id: 'b',
@@ -325,6 +342,8 @@ const details: Notifications = {
     tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
   },
   terms_ending: { brand: 'boatbiketours', ends: [{ market: 'default', day: '2027-06-26' }] },
+  booking_handed_over: { transfer: 't' },
+  booking_taken_over: { transfer: 't' },
   complaint_received: { complaint: 'c' },
   complaint_answered: { complaint: 'c' },
   enquiry_received: { enquiry: 'e' },
@@ -370,6 +389,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     received: { on: '2027-03-01', method: 'bank_transfer' },
     voucher,
     complaint: notice.kind.startsWith('complaint_') ? complaint : null,
+    transfer: 'transfer' in notice.details ? transfer : null,
     enquiry,
     told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),

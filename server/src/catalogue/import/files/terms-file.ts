@@ -85,6 +85,12 @@ const AmendmentRules = strictObject({
   passengers: AmendmentRule,
   departure: AmendmentRule,
   leaving: v.optional(strictObject({ costs: picklist(['larger', 'both']), source: TextByLocale })),
+  transfer: v.optional(
+    strictObject({
+      days: v.pipe(integerFrom(0), v.maxValue(7, 'must be at most 7, the days of the law')),
+      costs: arrayOf(strictObject({ name: TextByLocale, cents: integerFrom(1) })),
+    }),
+  ),
 });
 
 /** Kinds of documents: the boxes of the review screen, and the law's information form. */
