@@ -27,6 +27,8 @@ import { ToDo } from './to-do.tsx';
 const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
 const InsuranceWithdrawal = lazy(() => import('./withdrawal/insurance-withdrawal.tsx'));
+const InvoiceCompany = lazy(() => import('./company/invoice-company.tsx'));
+const TransferBooking = lazy(() => import('./transfer/transfer-booking.tsx'));
 const Complaint = lazy(() => import('./complaint/complaint.tsx'));
 
 /** Loaded where there is such a right. It stays once the insurance is withdrawn from, which it says. */
@@ -50,6 +52,8 @@ function Change({ booking }: { booking: BookingOverview }) {
     <Suspense>
       <OwnParts booking={booking} />
       <ChangeBooking booking={booking} />
+      <InvoiceCompany booking={booking} />
+      <TransferBooking booking={booking} />
       <Complaint booking={booking} />
     </Suspense>
   );

@@ -1,10 +1,9 @@
 import { formatDate } from '@towpath/rules/core/format';
 import type { OwnPartField } from '@towpath/rules/own-parts/own-part-fields';
 import type { OwnPart } from '@towpath/rules/own-parts/wire';
-import { countryList } from '@towpath/rules/passengers/country';
-import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { useCountryOptions } from '../../person/country-options.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -16,27 +15,10 @@ interface FurtherDataProps {
   field: FieldOf;
 }
 
-const options = (list: readonly { code: string; name: string }[]) =>
-  list.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
-
 function Citizenship({ field, isGiven }: { field: FieldOf; isGiven: boolean }) {
   const { t } = useTranslation('own-part');
   const { t: passengers } = useTranslation('passengers');
-  const { locale } = usePageContext();
-  // Rendered once per language, as there are about two hundred countries.
-  const countries = useMemo(() => {
-    const { top, others } = countryList(locale);
-    return (
-      <>
-        <optgroup label={passengers('country_top')}>{options(top)}</optgroup>
-        <optgroup label={passengers('country_others')}>{options(others)}</optgroup>
-      </>
-    );
-  }, [locale, passengers]);
+  const countries = useCountryOptions();
   return (
     <Select {...field('citizenship')} label={t('citizenship')}>
       <option value="">{isGiven ? t('given_choice') : passengers('country_choose')}</option>

@@ -1,8 +1,8 @@
-import { countryList, statesOf } from '@towpath/rules/passengers/country';
-import { type ChangeEvent, useMemo } from 'react';
+import { statesOf } from '@towpath/rules/passengers/country';
+import type { ChangeEvent } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/translation.tsx';
-import { usePageContext } from '../../../page/page-context.tsx';
+import { placeOptions, useCountryOptions } from '../../../person/country-options.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import type { PassengersForm } from '../form.ts';
 
@@ -14,28 +14,11 @@ interface CountryFieldsProps {
   state: Field;
 }
 
-const options = (list: readonly { code: string; name: string }[]) =>
-  list.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
-
 /** The country, and the state or province in the US and Canada; another country clears the state (specification 4). */
 export function CountryFields({ form, country, state }: CountryFieldsProps) {
   const { t } = useTranslation('passengers');
-  const { locale } = usePageContext();
   const chosen = useWatch({ control: form.control, name: 'main.country' });
-  // Rendered once per language, as there are about two hundred countries.
-  const countries = useMemo(() => {
-    const { top, others } = countryList(locale);
-    return (
-      <>
-        <optgroup label={t('country_top')}>{options(top)}</optgroup>
-        <optgroup label={t('country_others')}>{options(others)}</optgroup>
-      </>
-    );
-  }, [locale, t]);
+  const countries = useCountryOptions();
   const states = statesOf(chosen);
   const onChange = (event: ChangeEvent) => {
     const { isTouched, invalid } = form.getFieldState('main.state');
@@ -53,7 +36,7 @@ export function CountryFields({ form, country, state }: CountryFieldsProps) {
       {states.length > 0 && (
         <Select key={chosen} label={t('state')} autoComplete="address-level1" {...state}>
           <option value="">{t('state_choose')}</option>
-          {options(states)}
+          {placeOptions(states)}
         </Select>
       )}
     </>
