@@ -22,7 +22,7 @@ export function statedNumbers(files: readonly Source[]): string[] {
 
 /** A name of the terms given a number, such as `balanceDays = 49` or `deposit_percentage: 30`. */
 const assigned =
-  /\b\w*(?:deposit|balance_?days|vat|tax_?(?:rate|percentage)|cancellation_?(?:fee|scale)|card_?fee|answer_?hours|on_?request_?hours|bank_?days|insurance_?(?:withdrawal_?)?days)\w*['"]?\s*(?:=|:)\s*\d+/gi;
+  /\b\w*(?:deposit|balance_?days|vat(?!_number)|tax_?(?:rate|percentage)|cancellation_?(?:fee|scale)|card_?fee|answer_?hours|on_?request_?hours|bank_?days|insurance_?(?:withdrawal_?)?days)\w*['"]?\s*(?:=|:)\s*\d+/gi;
 
 /** A line for every number of the terms in code; specified-terms.ts alone may have them, for back ends that return no terms. */
 export function codedNumbers(files: readonly Source[]): string[] {

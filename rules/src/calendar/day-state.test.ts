@@ -127,6 +127,7 @@ test('the price of a day is the lowest of what departs for the party, with its d
   expect(dayPrice([dear, departure()], day, 2)).toEqual(full);
   expect(dayPrice([dear, departure({}, { maximum_passengers: 2 })], day, 4)).toEqual({
     price: 135_000,
+    before: 150_000,
     voucher,
   });
   expect(dayPrice([dear], '2027-05-02', 2)).toBeNull();
