@@ -31,6 +31,8 @@ export function useRowsInPages<Row, Cursor, Page extends PageOf<Row, Cursor>>(
   }, [fetchNextPage, isFetchingNextPage]);
   return {
     first: pages?.[0],
+    /** The rows so far, and one more while there is a further page: enough for a table to ask for it. */
+    total: (rows?.length ?? 0) + (hasNextPage && !error ? 1 : 0),
     reading: { data: rows && { rows }, error, refetch },
     onEnd: hasNextPage && !error ? more : undefined,
   };

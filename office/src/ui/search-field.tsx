@@ -1,10 +1,6 @@
-import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import css from './search-field.module.css';
+import { SEARCH_PAUSE, SearchInput } from './search-input.tsx';
 import { latestOf, type SearchText, withSent, withValue } from './search-text.ts';
-
-/** Milliseconds without a key before the search begins. */
-const PAUSE = 200;
 
 interface SearchFieldProps {
   label: string;
@@ -23,26 +19,19 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => {
       setState((now) => withSent(now, text));
       onSearch(text);
-    }, PAUSE);
+    }, SEARCH_PAUSE);
     return () => clearTimeout(timer);
   }, [text, latest, onSearch]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') document.querySelector<HTMLElement>('[data-row-link]')?.focus();
   };
   return (
-    <label className={css.search}>
-      <Search size={18} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={({ target }) => setState((now) => ({ ...now, text: target.value }))}
-        onKeyDown={onKeyDown}
-      />
-      <span className={css.key} aria-hidden="true">
-        /
-      </span>
-    </label>
+    <SearchInput
+      label={label}
+      shortcut="/"
+      value={text}
+      onChange={({ target }) => setState((now) => ({ ...now, text: target.value }))}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -33,6 +33,10 @@ export function balanceDueOn(
   return later(addDays(departure, -balance_days), today);
 }
 
+/** Whether a payment can still be made and its last day, if it has one, is over. */
+export const isOverdue = (payment: { state: string; due_on: PlainDate | null }, today: PlainDate): boolean =>
+  payment.state === 'open' && payment.due_on !== null && payment.due_on < today;
+
 /** How far asking for a balance has come: the day of each step, or null. */
 export interface BalanceReminders {
   due_on: PlainDate;

@@ -33,7 +33,7 @@ const cells = ({ find }: CellTools): Cells<'audit.list'> => ({
 export function AuditScreen() {
   const { t } = useTranslation();
   const filter = useListFilter(list.input);
-  const { reading, onEnd } = useRowsInPages(
+  const { reading, total, onEnd } = useRowsInPages(
     ['audit.list', filter.input],
     (cursor: number | null, csrf, signal) =>
       runOperation('audit.list', { ...filter.input, cursor, limit: PAGE }, csrf, signal),
@@ -45,7 +45,6 @@ export function AuditScreen() {
     from: { label: t('audit.from') },
     until: { label: t('audit.until') },
   };
-  const known = reading.data?.rows.length ?? 0;
   return (
     <ListScreen
       title={t('shell.audit')}
@@ -54,7 +53,7 @@ export function AuditScreen() {
       reading={reading}
       columns={useListColumns('audit.list', list, cells)}
       rowId={({ id }) => `${id}`}
-      total={onEnd ? known + 1 : known}
+      total={total}
       onEnd={onEnd}
       empty={{ title: t('audit.none') }}
     />

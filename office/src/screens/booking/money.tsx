@@ -1,5 +1,5 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
 import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/booking-view';
+import { isOverdue } from '@towpath/rules/payment/balance';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -12,10 +12,6 @@ import { RecordPayment } from './actions/record-payment.tsx';
 import { RefundLines } from './actions/refund-line-fields.tsx';
 import { RequestPayment } from './actions/request-payment.tsx';
 import css from './booking.module.css';
-
-/** Whether a payment can be made and its last day is over. */
-const isOverdue = ({ state, due_on }: PaymentView, today: PlainDate) =>
-  state === 'open' && due_on !== null && due_on < today;
 
 function Payment({ payment }: { payment: PaymentView }) {
   const { t, find } = useTranslation();

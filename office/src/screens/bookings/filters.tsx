@@ -2,7 +2,6 @@ import { type BookingState, bookingMoney, bookingStates } from '@towpath/rules/o
 import { brands } from '@towpath/rules/site/brand';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
-import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import Columns3 from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
@@ -11,6 +10,7 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
@@ -39,14 +39,13 @@ function ChoiceFilter({
   const { t } = useTranslation();
   if (choices.size === 0) return null;
   return (
-    <Select label={label} value={query.get(name) ?? ''} onChange={({ target }) => set(name, target.value)}>
-      <option value="">{t('bookings.all')}</option>
-      {[...choices].map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
+    <ChoiceSelect
+      label={label}
+      none={t('bookings.all')}
+      choices={choices}
+      value={query.get(name) ?? ''}
+      onChange={({ target }) => set(name, target.value)}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';
 import type { Cells } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -78,30 +79,20 @@ function Fields({ input, set }: Search) {
         value={input.until ?? ''}
         onChange={({ target }) => set('until', target.value)}
       />
-      <Select
+      <ChoiceSelect
         label={columns.tour}
+        none={t('finder.any')}
+        choices={tourLabels(tours, nameOf)}
         value={input.tour ?? ''}
         onChange={({ target }) => set('tour', target.value)}
-      >
-        <option value="">{t('finder.any')}</option>
-        {[...tourLabels(tours, nameOf)].map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select
+      />
+      <ChoiceSelect
         label={columns.brand}
+        none={t('finder.any')}
+        choices={new Map(brands.map((brand) => [brand, format.brand(brand)]))}
         value={input.brand ?? ''}
         onChange={({ target }) => set('brand', target.value)}
-      >
-        <option value="">{t('finder.any')}</option>
-        {brands.map((brand) => (
-          <option key={brand} value={brand}>
-            {format.brand(brand)}
-          </option>
-        ))}
-      </Select>
+      />
     </search>
   );
 }

@@ -43,7 +43,7 @@ const cells = ({ find }: CellTools): Cells<'payments.list'> => ({
 export function PaymentsScreen() {
   const { t, find } = useTranslation();
   const filter = useListFilter(list.input);
-  const { reading, onEnd } = useRowsInPages(
+  const { reading, total, onEnd } = useRowsInPages(
     ['payments.list', filter.input],
     (cursor: string | null, csrf, signal) =>
       runOperation('payments.list', { ...filter.input, cursor, limit: PAGE }, csrf, signal),
@@ -66,7 +66,6 @@ export function PaymentsScreen() {
     from: { label: t('payments.from') },
     until: { label: t('payments.until') },
   };
-  const known = reading.data?.rows.length ?? 0;
   return (
     <ListScreen
       title={t('shell.payments')}
@@ -75,7 +74,7 @@ export function PaymentsScreen() {
       reading={reading}
       columns={useListColumns('payments.list', list, cells)}
       rowId={({ id }) => id}
-      total={onEnd ? known + 1 : known}
+      total={total}
       onEnd={onEnd}
       empty={{ title: t('payments.none'), hint: t('payments.none_hint') }}
       sheet="payments"

@@ -3,6 +3,7 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
 import css from './new-booking.module.css';
@@ -37,14 +38,13 @@ export function Journey({ departures, tour, departure, onTour, onDeparture }: Jo
   return (
     <Panel title={t('place.journey')}>
       <div className={css.pair}>
-        <Select label={t('booking.tour')} value={tour} onChange={(event) => onTour(event.target.value)}>
-          <option value="">{t('place.choose')}</option>
-          {[...tourLabels(tours, nameOf)].map(([id, label]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <ChoiceSelect
+          label={t('booking.tour')}
+          none={t('place.choose')}
+          choices={tourLabels(tours, nameOf)}
+          value={tour}
+          onChange={(event) => onTour(event.target.value)}
+        />
         <Select
           label={t('place.departure')}
           value={departure}

@@ -10,6 +10,7 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { AmountField, DayField, PercentageField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
@@ -76,22 +77,19 @@ function Restriction({ form }: { form: VoucherForm }) {
   };
   return (
     <>
-      <Select label={t('catalogue_field.brand')} {...own} onChange={onBrand}>
-        <option value="">{t('vouchers.all_brands')}</option>
-        {brands.map((each) => (
-          <option key={each} value={each}>
-            {format.brand(each)}
-          </option>
-        ))}
-      </Select>
-      <Select label={t('enquiry.tour')} {...form.field('tour')}>
-        <option value="">{t('vouchers.all_tours')}</option>
-        {[...tourLabels(tours, nameOf)].map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <ChoiceSelect
+        label={t('catalogue_field.brand')}
+        none={t('vouchers.all_brands')}
+        choices={new Map(brands.map((each) => [each, format.brand(each)]))}
+        {...own}
+        onChange={onBrand}
+      />
+      <ChoiceSelect
+        label={t('enquiry.tour')}
+        none={t('vouchers.all_tours')}
+        choices={tourLabels(tours, nameOf)}
+        {...form.field('tour')}
+      />
     </>
   );
 }

@@ -1,14 +1,11 @@
-import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
+import { SEARCH_PAUSE, SearchInput } from '../../ui/search-input.tsx';
 import css from './find-dialog.module.css';
 import { type FoundEntry, useRecordEntries, useRecords, useScreenEntries } from './found-entries.ts';
-
-/** Milliseconds without a key before the search begins. */
-const PAUSE = 200;
 
 /** The field and the links to what was found, in their order. */
 const stopsAround = (element: HTMLElement) => [
@@ -28,7 +25,7 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
+    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -91,17 +88,12 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('find.title')} onClose={onClose} wide>
       <search>
-        <label className={css.field}>
-          <Search size={18} aria-hidden="true" />
-          <input
-            type="search"
-            aria-label={t('find.label')}
-            placeholder={t('find.label')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
+        <SearchInput
+          label={t('find.label')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
         {error && <Failure error={error} retry={() => void refetch()} />}
         <Found status={rows ? result : t('shell.loading')}>
           <Section title={t('shell.bookings')} entries={booking} onOpen={onClose} />

@@ -1,5 +1,5 @@
-import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { ChoiceSelect } from '../choice-select.tsx';
 import { SearchField } from '../search-field.tsx';
 import css from './list-filters.module.css';
 import { choicesOf, filterKind, type ListFilter } from './use-list-filter.ts';
@@ -40,14 +40,14 @@ function FilterField<Input>({
     );
   }
   return (
-    <Select className={css.choice} label={label} value={value} onChange={({ target }) => set(target.value)}>
-      <option value="">{all}</option>
-      {choicesOf(field).map((choice) => (
-        <option key={choice} value={choice}>
-          {wordOf(choice)}
-        </option>
-      ))}
-    </Select>
+    <ChoiceSelect
+      className={css.choice}
+      label={label}
+      none={all}
+      choices={new Map(choicesOf(field).map((choice) => [choice, wordOf(choice)]))}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
   );
 }
 

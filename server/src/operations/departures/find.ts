@@ -9,10 +9,10 @@ import { unavoidableBill } from '@towpath/rules/price/from-price';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { bookable, earliestBookable, freeCabins, onSale } from '../../catalogue/bookable.ts';
 import { findOffers } from '../../catalogue/departure-offer.ts';
-import { missing } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
+import { findUnknownTour } from './read.ts';
 
 type Candidate = Omit<FoundDeparture, 'left' | 'cabins' | 'price' | 'together' | 'with_bikes'>;
 
@@ -79,16 +79,15 @@ async function offersOf({ database, now }: Context, found: readonly Candidate[],
 /** Lists the departures that have room for a party, with what it pays in the suggested cabins. */
 export const findDeparturesFor: Handler<'departures.find'> = async ({ context }, input) => {
   const { database } = context;
-  const { tour, party } = input;
-  const known = !tour || (await database.query('select 1 from tour where id = $1', [tour])).length > 0;
-  if (!known) return missing('tour_unknown', { about: tour ?? '' });
+  const unknown = await findUnknownTour(database, input.tour);
+  if (unknown) return unknown;
   const today = todayOf(context);
   const found = await findCandidates(database, input, today);
   const offers = await offersOf(context, found, today);
   return {
     rows: found.flatMap((departure): FoundDeparture[] => {
       const offer = offers.get(departure.id)?.offer;
-      const priced = offer ? priceFor(offer, party) : null;
+      const priced = offer ? priceFor(offer, input.party) : null;
       return priced ? [{ ...departure, ...priced }] : [];
     }),
   };

@@ -3,7 +3,7 @@ import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
 import { findOverlaps } from '../../catalogue/overlaps.ts';
-import { missing } from '../../config/coded-refusal.ts';
+import { type CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -17,8 +17,12 @@ export const noDeparture = (id: string) => missing('departure_unknown', { about:
 export const isDeparture = async (sql: Sql, id: string) =>
   (await sql.query('select 1 from departure where id = $1', [id])).length > 0;
 
-const isTour = async (sql: Sql, id: string) =>
-  (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
+/** A 404 for the id of a tour that there is not; null without an id. */
+export async function findUnknownTour(sql: Sql, id: string | null | undefined): Promise<CodedRefusal | null> {
+  if (!id) return null;
+  const found = await sql.query('select 1 from tour where id = $1', [id]);
+  return found.length > 0 ? null : missing('tour_unknown', { about: id });
+}
 
 const booked = 'coalesce(sum(taken - blocked), 0)';
 const bookable = 'coalesce(sum(total - blocked), 0)';
@@ -59,9 +63,8 @@ export function findDepartures(
 /** Lists departures with their stock. */
 export const listDepartures: Handler<'departures.list'> = async ({ context }, input) => {
   const { database } = context;
-  const known = input.tour == null || (await isTour(database, input.tour));
-  if (!known) return missing('tour_unknown', { about: input.tour ?? '' });
-  return { rows: await findDepartures(database, input, todayOf(context)) };
+  const unknown = await findUnknownTour(database, input.tour);
+  return unknown ?? { rows: await findDepartures(database, input, todayOf(context)) };
 };
 
 const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinStockView => ({

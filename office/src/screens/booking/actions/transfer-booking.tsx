@@ -20,7 +20,7 @@ const lines = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city'
 const contactNames = [...lines, 'country', 'state'] as const;
 const types: Readonly<Record<string, string>> = { emailAddress: 'email', phoneNumber: 'tel' };
 
-/** Hands the booking over to another person (decision 130). */
+/** Transfers the booking to another person (decision 130). */
 export function TransferBooking({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();
