@@ -53,8 +53,9 @@ function dayByDay({ days }: ShownJourney, t: JourneyTexts): Markup {
   return html`<div><h3>${t('day_by_day')}</h3><ol class="days">${shown}</ol></div>`;
 }
 
-function shipList({ ships }: ShownJourney, { ships: heading }: { ships: string }): Markup {
+function shipList({ ships }: ShownJourney, texts: { ship: string; ships: string }): Markup {
   if (ships.length === 0) return html``;
+  const heading = ships.length === 1 ? texts.ship : texts.ships;
   const items = ships.map(({ name, picture, pictureText }) => {
     const image = picture
       ? html`<img src="${picture}" alt="${pictureText}" loading="lazy" width="960" height="540">`
