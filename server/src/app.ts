@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { registerAmendments } from './amendments/amendment-routes.ts';
-import { registerCompany } from './amendments/change-company.ts';
+import { registerBusinessChange } from './amendments/change-business.ts';
 import { registerTransfer } from './amendments/transfer/transfer-routes.ts';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
@@ -132,7 +132,7 @@ async function registerBackEnd(
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
   registerComplaints(app, context);
-  registerCompany(app, context);
+  registerBusinessChange(app, context);
   registerTransfer(app, context);
   registerOwnParts(app, context);
   registerEnquiries(app, context);

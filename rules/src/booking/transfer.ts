@@ -9,7 +9,7 @@ import { passengerShape, requiredMessages } from '../passengers/passenger-fields
 import { AccessCodeEntry } from './access.ts';
 
 /**
- * Until when the customer can hand the booking over to another person, whether that day has passed, and what it costs, item by
+ * Until when the customer can transfer the booking to another person, whether that day has passed, and what it costs, item by
  * item in the page's language and in the currency that is charged (decision 130).
  */
 export const TransferOffer = v.object({
@@ -21,7 +21,7 @@ export const TransferOffer = v.object({
 
 type PassengerEntries = ReturnType<typeof passengerShape>['entries'];
 
-/** The person who takes a booking over: their data as passenger 1, and how to reach them. */
+/** The new booker: their data as passenger 1, and how to reach them. */
 function newBooker(today: PlainDate) {
   const { entries } = passengerShape(today);
   const person = Object.fromEntries(personFields.map((name) => [name, entries[name]]));
@@ -32,7 +32,7 @@ function newBooker(today: PlainDate) {
 }
 export type NewBooker = v.InferOutput<ReturnType<typeof newBooker>>;
 
-/** The person who takes a booking over, as typed, or the issues of the fields. */
+/** The new booker as typed, or the issues of the fields. */
 export function readNewBooker(typed: unknown, today: PlainDate): { to: NewBooker } | { issues: Issue[] } {
   const read = v.safeParse(newBooker(today), typed);
   return read.success ? { to: read.output } : { issues: issuesOf(read.issues) };
@@ -43,5 +43,5 @@ export function transferRequest(today: PlainDate) {
   return v.object({ ...newBooker(today).entries, ...AccessCodeEntry.entries });
 }
 
-/** A booking was handed over; `payment` is that of the costs, null where there are none. */
+/** A booking was transferred; `payment` is that of the costs, null where there are none. */
 export const TransferredBooking = v.object({ payment: v.nullable(v.string()) });

@@ -87,7 +87,7 @@ export const EditedBooking = v.object({
 });
 export type EditedBooking = v.InferOutput<typeof EditedBooking>;
 
-/** A booking that was handed over to another person. */
+/** A booking that was transferred to another person. */
 export const TransferredBooking = v.object({
   ...ChangedBooking.entries,
   payment: described(textOrNone, 'the payment of the costs'),

@@ -49,7 +49,10 @@ export const FoundDeparture = v.object({
     'the suggested cabins by type and people: the fewest, then the cheapest',
   ),
   price: described(amount, 'of the whole party with everything that cannot be declined'),
-  together: described(amountOrNone, 'where somebody would sleep alone: in cabins for two or more'),
+  together: described(
+    amountOrNone,
+    'with at least two people in every cabin; null where the suggested cabins already have that, or where that is not possible',
+  ),
   with_bikes: described(amountOrNone, 'with the cheapest bikes, where there are enough'),
 });
 export type FoundDeparture = v.InferOutput<typeof FoundDeparture>;

@@ -17,12 +17,15 @@ const LeavingRule = v.object({
 });
 type LeavingRule = v.InferOutput<typeof LeavingRule>;
 
+/** Days before departure until which a package can be transferred (Directive (EU) 2015/2302, article 9). */
+const LEGAL_TRANSFER_DAYS = 7;
+
 /**
- * Until how many days before departure a customer hands the booking over to another person alone, at most the days of the law, and
+ * Until how many days before departure a customer transfers the booking to another person alone, at most the days of the law, and
  * what that costs the operator, item by item, in euro cents (Directive (EU) 2015/2302, article 9).
  */
 const TransferRule = v.object({
-  days: v.pipe(Whole, v.maxValue(7)),
+  days: v.pipe(Whole, v.maxValue(LEGAL_TRANSFER_DAYS)),
   costs: v.array(v.object({ name: v.object(v.entriesFromList(locales, v.string())), cents: Whole })),
 });
 type TransferRule = v.InferOutput<typeof TransferRule>;
@@ -71,10 +74,10 @@ const defaultLeavingRule: LeavingRule = {
 export const leavingRuleOf = (amendments: AmendmentTerms | null | undefined): LeavingRule =>
   amendments?.leaving ?? defaultLeavingRule;
 
-/** How a booking is handed over to another person under terms (decision 130). */
+/** How a booking is transferred to another person under terms (decision 130). */
 export const transferRuleOf = (amendments: AmendmentTerms | null | undefined): TransferRule =>
-  amendments?.transfer ?? { days: 7, costs: [] };
+  amendments?.transfer ?? { days: LEGAL_TRANSFER_DAYS, costs: [] };
 
-/** What handing a booking over costs under terms, in euro cents. */
+/** What transferring a booking costs under terms, in euro cents. */
 export const transferCosts = (amendments: AmendmentTerms | null | undefined): Cents =>
   cents(sum(transferRuleOf(amendments).costs.map((item) => cents(item.cents))));

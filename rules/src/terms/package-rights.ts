@@ -10,7 +10,7 @@ export const complaintAnswerBy = (receivedOn: PlainDate): PlainDate =>
   addDays(receivedOn, complaintDays.answered);
 
 /**
- * The last day on which a customer can hand the booking over to somebody else by its terms (Directive (EU) 2015/2302, article 9).
+ * The last day on which a customer can transfer the booking to another person under its terms (Directive (EU) 2015/2302, article 9).
  */
 export const transferLastDay = (
   departure: PlainDate,

@@ -37,7 +37,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   applyAmendment: 'Apply a quote, or send it to the office where the terms ask for that',
   changeBusiness: 'Change the company that invoices are addressed to, which needs access to the booking',
   transferBooking:
-    'Hand a booking over to another person, which needs access to it and a code that is mailed for it',
+    'Transfer a booking to another person, which needs access to it and a code that is mailed for it',
   complain: 'Complain about a booking, which needs access to it; the same text of the same day counts once',
   ownParts:
     "How far a booking's passengers are with their own parts; this and the next two need access to the booking",

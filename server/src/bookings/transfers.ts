@@ -2,13 +2,13 @@ import type { Business } from '@towpath/rules/booking/business';
 import type { NewContact } from '@towpath/rules/passengers/main-booker';
 import type { Sql } from '../database/database.ts';
 
-/** Who a booking was handed over by. */
+/** The main booker of a booking before its transfer. */
 export interface FormerBooker extends NewContact {
   name: string;
   business: Business | null;
 }
 
-/** A booking that was handed over; former: null once it is erased. */
+/** A booking that was transferred; former: null once it is erased. */
 export interface Transfer {
   id: string;
   at: Date;
@@ -16,12 +16,12 @@ export interface Transfer {
   former: FormerBooker | null;
 }
 
-/** SQL condition: a moment of a booking is not before it was handed over last, so that it concerns its present main booker. */
+/** SQL condition: a moment of a booking is not before its last transfer, so that it concerns its present main booker. */
 export const sinceTransfer = (moment: string, bookingId: string) =>
   `${moment} >= coalesce((select max(booking_transfer.at) from booking_transfer
      where booking_transfer.booking_id = ${bookingId}), '-infinity')`;
 
-/** Notes that a booking is handed over, and who has it until then; before its new main booker is written. now in milliseconds. */
+/** Records a transfer and the former booker; called before the new main booker is written. now in milliseconds. */
 export async function insertTransfer(sql: Sql, bookingId: string, by: string, now: number): Promise<string> {
   const [row] = await sql.query<{ id: string }>(
     `insert into booking_transfer (booking_id, at, by, former)

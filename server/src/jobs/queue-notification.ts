@@ -66,7 +66,7 @@ export interface Notifications {
     /** The insurances that the customer has withdrawn from; absent: none. */
     withdrawn?: InsuranceType[];
   };
-  /** The booking was handed over to another person: to the former main booker, and to the new one. */
+  /** The booking was transferred to another person: to the former main booker, and to the new one. */
   booking_handed_over: { transfer: string };
   booking_taken_over: { transfer: string };
   /** A customer asked for a change that the office decides on. */

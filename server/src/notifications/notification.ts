@@ -145,7 +145,7 @@ export interface RaisedVoucher {
 async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVoucher | null> {
   if (!isAboutVoucher(notice)) return null;
   const [voucher] = await sql.query<RaisedVoucher>(
-    // A voucher that was given before its booking was handed over stays with the former main booker.
+    // A voucher that was given before its booking was transferred stays with the former main booker.
     `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on,
        transferred_at is not null or moved.id is not null as transferred, coalesce(holder_name, moved.former ->> 'name') as holder_name,
        coalesce(holder_email, moved.former ->> 'emailAddress') as holder_email, protector ->> 'name' as protector
@@ -186,7 +186,7 @@ export interface Notification {
   voucher: RaisedVoucher | null;
   /** The complaint that the mail is about; null once its texts are erased. */
   complaint: ComplaintRow | null;
-  /** How the booking was handed over; null for mails that are not about that. */
+  /** How the booking was transferred; null for mails that are not about that. */
   transfer: Transfer | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;

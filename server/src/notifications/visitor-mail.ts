@@ -78,7 +78,7 @@ const toHolder = (notification: Notification): Notification => ({
   documents: [],
 });
 
-/** Whom a mail is for: the main booker, whoever handed the booking over to them, or who it is about where there is no booking. */
+/** Whom a mail is for: the main booker, the former booker, or who it is about where there is no booking. */
 function addresseeOf({ notice, journey, payment, enquiry, voucher, transfer }: Notification) {
   if (notice.kind === 'booking_handed_over')
     return { address: transfer?.former?.emailAddress, name: transfer?.former?.name };
@@ -102,7 +102,7 @@ async function writeMail(
   const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
   if (!content) return null;
   const reason = enquiry ? texts.enquiry.reason : texts.footer.reason;
-  // The page of the booking is no longer open to whoever handed it over.
+  // The page of the booking is no longer open to the former booker.
   const own = notice.kind === 'booking_handed_over' ? null : journey;
   const layout = visitorLayout(context.config, localeContext, name, own, reason);
   return { head: { audience: 'visitor', address, name: name ?? '', brand, locale }, content, layout };

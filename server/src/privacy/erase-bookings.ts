@@ -93,7 +93,7 @@ const eraseComplaints = (sql: Sql, ids: readonly string[]) =>
     [ids],
   );
 
-/** The texts that identify the people who handed bookings over. */
+/** The texts that identify former bookers. */
 const formerTexts = async (sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await sql.query<{ booking_id: string; former: FormerBooker }>(
     'select booking_id, former from booking_transfer where booking_id = any($1::uuid[]) and former is not null order by at',
@@ -103,7 +103,7 @@ const formerTexts = async (sql: Sql, ids: readonly string[]): Promise<Map<string
   return new Map([...byBooking].map(([id, of]) => [id, of.flatMap(({ former }) => textsOfFormer(former))]));
 };
 
-/** Erases who handed bookings over; when and by whom stays. */
+/** Erases the former bookers; when and by whom stays. */
 const eraseFormer = (sql: Sql, ids: readonly string[]) =>
   sql.query('update booking_transfer set former = null where booking_id = any($1::uuid[])', [ids]);
 

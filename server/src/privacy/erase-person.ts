@@ -53,7 +53,7 @@ const eraseHolder = (sql: Sql, email: string | null) =>
     [email],
   );
 
-/** Erases a person from the bookings that they handed over; returns the texts that identify them there. */
+/** Erases a person from the bookings that they transferred; returns the texts that identify them there. */
 async function eraseFormer(sql: Sql, email: string | null): Promise<string[]> {
   const rows = await sql.query<{ former: FormerBooker }>(
     `select former from booking_transfer where lower(former ->> 'emailAddress') = lower($1)`,

@@ -23,7 +23,7 @@ export const identifyingTexts = ({ main, passengers, business }: StoredBookingRe
     passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   );
 
-/** The texts that identify whoever handed a booking over. */
+/** The texts that identify the former booker of a booking. */
 export const textsOfFormer = (former: FormerBooker): string[] =>
   textsOf(former, former.business, [former.name]);
 

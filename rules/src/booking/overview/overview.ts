@@ -120,7 +120,7 @@ export const BookingOverview = v.object({
   insurance: v.array(v.picklist(['cancellation', 'travel'])),
   /** Until when the customer can withdraw from the insurance; absent or null: there is no such right, or its time is over. */
   insurance_withdrawal_until: v.optional(v.nullable(DateShape)),
-  /** Handing the booking over to another person; absent or null: not while the booking is in this state. */
+  /** Transferring the booking to another person; absent or null: not while the booking is in this state. */
   transfer: v.optional(v.nullable(TransferOffer)),
   /** Invoices and credit notes, oldest first; none without access. */
   documents: v.array(

@@ -75,7 +75,7 @@ export default {
     state: 'Status',
     left: 'Freie Kabinen',
     price: 'Preis',
-    together: 'Niemand allein',
+    together: 'Nur geteilte Kabinen',
     with_bikes: 'Mit Rädern ab',
     brand: 'Marke',
     id: 'Kennung',

@@ -75,7 +75,7 @@ export default {
     state: 'State',
     left: 'Cabins left',
     price: 'Price',
-    together: 'Nobody alone',
+    together: 'Shared cabins only',
     with_bikes: 'With bikes from',
     brand: 'Brand',
     id: 'Id',

@@ -75,7 +75,7 @@ export default {
     state: 'Status',
     left: 'Vrije hutten',
     price: 'Prijs',
-    together: 'Niemand alleen',
+    together: 'Alleen gedeelde hutten',
     with_bikes: 'Met fietsen vanaf',
     brand: 'Merk',
     id: 'Kenmerk',

@@ -162,7 +162,7 @@ export const bookingOperations = {
     permission: 'bookings.write',
     reads: false,
     destructive: true,
-    does: 'hand a booking over to another person, who becomes main booker and travels as passenger 1; both are mailed',
+    does: 'transfer a booking to another person, who becomes main booker and travels as passenger 1; both are mailed',
     returns: 'The id and the number of the booking, and the payment that the costs are requested by',
     result: TransferredBooking,
     input: v.object({

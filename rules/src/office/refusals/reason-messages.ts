@@ -36,7 +36,7 @@ export const reasonMessages = {
   task_gone: 'There is no such task {{note}} to change.',
 
   not_confirmed: 'The booking is not confirmed yet',
-  transfer_over: 'The time to hand the booking over has ended: please contact us',
+  transfer_over: 'The time to transfer the booking has ended: please contact us',
   departed: 'The journey has begun: please contact us',
   request_open: 'A change of this booking is waiting for an answer',
   request_gone: 'No such open request',

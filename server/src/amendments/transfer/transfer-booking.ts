@@ -33,7 +33,7 @@ interface WantedTransfer {
   costs: Cents;
 }
 
-/** A refusal if a booking cannot be handed over now, by its customer or by staff, whoever takes it over; null if it can. */
+/** A refusal if a booking cannot be transferred now, by its customer or by staff; the new booker is checked apart. Null if it can. */
 export function findTransferConflict(
   context: Context,
   { number, released, email, first_payment, departure_date, terms }: CompletedRow,
@@ -48,7 +48,7 @@ export function findTransferConflict(
   return isOver ? refuse(409, 'transfer_over', 'transfer_over', {}) : null;
 }
 
-/** A refusal if a person cannot take a booking over; locks the bikes of its departure. Lock order: bikes. */
+/** A refusal if a person cannot become the booker of a booking; locks the bikes of its departure. Lock order: bikes. */
 export async function findMisfit(
   context: Context,
   sql: Sql,
@@ -105,7 +105,7 @@ async function askForCosts(
 }
 
 /**
- * Hands a locked booking over to another person, in the caller's transaction: they become main booker and passenger 1, every
+ * Transfers a locked booking to another person, in the caller's transaction: they become main booker and passenger 1, every
  * access ends, and both are mailed. Documents that were issued stay as they are. Nothing is written where it is refused
  * (decision 130).
  */

@@ -12,7 +12,7 @@ import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
 import { findMisfit, findTransferConflict, transferBooking } from './transfer-booking.ts';
 
-/** Hands a booking over for its customer, at the costs of its terms. */
+/** Transfers a booking for its customer, at the costs of its terms. */
 function transferAlone(
   context: Context,
   bookingId: string,
@@ -31,7 +31,7 @@ function transferAlone(
 }
 
 /**
- * Registers the call by which a customer hands a booking over to another person (decision 130). The code is asked for last, so that
+ * Registers the call by which a customer transfers a booking to another person (decision 130). The code is asked for last, so that
  * a mistake in the form does not use it up.
  */
 export function registerTransfer(app: FastifyInstance, context: Context): void {

@@ -96,7 +96,7 @@ const formerEmail = async (id: string) => (await overviewOf(id)).contact?.email 
 const visitorMails = async () =>
   (await mails.writeMails()).filter(({ kind }) => kind.startsWith('booking_') && kind !== 'booking_received');
 
-test('a booking is handed over with a mailed code: both are told, access ends, and invoices stay as they are', async () => {
+test('a booking is transferred with a mailed code: both are told, access ends, and invoices stay as they are', async () => {
   await setTerms({ days: 7, costs });
   const id = await bookPaid('deposit', { business: { name: 'Zadelvast N.V.', vat_number: '' } });
   await mails.writeMails();
@@ -205,7 +205,7 @@ test('what the former booker filled in, asked for and gave away does not pass to
   ]);
 });
 
-test('after the last day the customer is refused, and staff hand it over at agreed costs', async () => {
+test('after the last day the customer is refused, and staff transfer it at agreed costs', async () => {
   await setTerms({ days: 7, costs });
   const id = await bookPaid('full_payment');
   const [departure] = await database.query<{ date: string }>(
@@ -235,7 +235,7 @@ test('after the last day the customer is refused, and staff hand it over at agre
   open.advanceTime(-(days + 1) * DAY);
 });
 
-test('the data of who handed a booking over are exported and erased, apart from those of the new booker', async () => {
+test('the data of the former booker are exported and erased, apart from those of the new booker', async () => {
   await setTerms(null);
   const id = await bookPaid();
   const former = await formerEmail(id);

@@ -13,6 +13,6 @@ const list = (sql: Sql, bookingId: string, condition: string) =>
 export const listDocuments = (sql: Sql, bookingId: string): Promise<DocumentSummary[]> =>
   list(sql, bookingId, 'true');
 
-/** Those for its present main booker: earlier ones have the address of whoever handed it over. */
+/** Those for its present main booker: earlier ones have the address of the former booker. */
 export const listOwnDocuments = (sql: Sql, bookingId: string): Promise<DocumentSummary[]> =>
   list(sql, bookingId, sinceTransfer('issued_at', '$1'));

@@ -189,7 +189,7 @@ async function findWithdrawalUntil(
   return permissionFor(['insurance_withdrawn'], days) === 'alone' ? withdrawalUntil(days) : null;
 }
 
-/** The offer to hand a confirmed booking over before it departs; costs as charged. */
+/** The offer to transfer a confirmed booking before it departs; costs as charged. */
 function showTransfer(context: Context, booking: CompletedRow, locale: Locale): Overview['transfer'] {
   const { departure_date: departure, terms, market } = booking;
   const today = todayOf(context);

@@ -24,7 +24,7 @@ function owedOf(
   return amount > 0 ? formatAmount(locale, { amount, currency: currencyOf(market) }) : null;
 }
 
-/** To whoever handed a booking over: what that means for them. */
+/** The mail to the former booker. */
 function handedOver(notification: Notification, journey: BookingDetails, localeContext: LocaleContext) {
   const { booking_handed_over: words } = localeContext.texts;
   const owed = owedOf(notification, journey, localeContext);
@@ -44,7 +44,7 @@ function handedOver(notification: Notification, journey: BookingDetails, localeC
   };
 }
 
-/** To whoever takes a booking over: its link, what is to be paid, and the contract. */
+/** The mail to the new booker: the link of the booking, what is to be paid, and the contract. */
 function takenOver(
   notification: Notification,
   journey: BookingDetails,
@@ -90,7 +90,7 @@ function takenOver(
   };
 }
 
-/** The mails about a booking that was handed over to another person, or null if the notification is not about that (decision 130). */
+/** The mails about a booking that was transferred to another person, or null if the notification is not about that (decision 130). */
 export function transferTemplate(
   notification: Notification,
   localeContext: LocaleContext,

@@ -13,7 +13,7 @@ import { todayOf } from '../../database/context.ts';
 import type { Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
-/** Hands a booking over to another person, also after the customer's last day, at the costs of its terms or agreed ones. */
+/** Transfers a booking to another person, also after the customer's last day, at the costs of its terms or agreed ones. */
 export const handOver: Handler<'bookings.transfer'> = async ({ context, by, audit }, input) => {
   const { database } = context;
   const { person, contact, version } = input;
@@ -47,5 +47,5 @@ export const handOver: Handler<'bookings.transfer'> = async ({ context, by, audi
       const done = await transferBooking(context, sql, locked, { to, by, audit, costs });
       return done instanceof CodedRefusal ? done : { booking: id, number, ...done };
     });
-  return { summary: `Booking ${number} will be handed over to ${name}.`, effects, perform };
+  return { summary: `Booking ${number} will be transferred to ${name}.`, effects, perform };
 };

@@ -18,11 +18,11 @@ import { JourneyCard } from './journey-card.tsx';
 import css from './my-booking.module.css';
 import { OfflineNote } from './offline/offline-note.tsx';
 import { useOfflinePage } from './offline/use-offline-page.ts';
+import { OpenSteps } from './open-steps.tsx';
 import { Missing, Passengers } from './passengers.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
-import { ToDo } from './to-do.tsx';
 
 const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
@@ -67,7 +67,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
     <PlainPage title={t('title')} about={nameOf(booking.tour_name)}>
       <OfflineNote />
       <PaymentSummary booking={booking} />
-      <ToDo booking={booking} />
+      <OpenSteps booking={booking} />
       <Missing booking={booking} />
       {booking.contact === null && (
         <p>

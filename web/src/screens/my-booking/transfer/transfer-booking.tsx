@@ -117,7 +117,7 @@ function Steps({ transfer, offer, number }: ConfirmationProps) {
   );
 }
 
-/** Hands the booking over to another person until the last day of the terms; after that it says whom to call (decision 130). */
+/** Transfers the booking to another person until the last day of the terms; after that it says whom to call (decision 130). */
 export default function TransferBooking({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();

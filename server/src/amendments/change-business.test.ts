@@ -2,11 +2,11 @@ import { apiBase } from '@towpath/rules/contract/contract';
 import { afterAll, expect, test } from 'vitest';
 import { openAmendments } from '../testing/bookings/test-amendments.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { registerCompany } from './change-company.ts';
+import { registerBusinessChange } from './change-business.ts';
 
 const open = await openAmendments();
 const { database, bookPaid, context } = open;
-const site = createTestServer((app) => registerCompany(app, context));
+const site = createTestServer((app) => registerBusinessChange(app, context));
 afterAll(async () => {
   await site.app.close();
   await open.close();

@@ -15,7 +15,7 @@ function formOf({ contact, state, details_due_on }: BookingOverview, today: stri
 }
 
 /** A button for each payment that is open, and one for the details that are missing. */
-export function ToDo({ booking }: { booking: BookingOverview }) {
+export function OpenSteps({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths, today } = usePageContext();
   const money = useCharge(booking);

@@ -49,7 +49,7 @@ async function changeBusiness(
 }
 
 /** Registers the call by which a customer changes the business that is invoiced. */
-export function registerCompany(app: FastifyInstance, context: Context): void {
+export function registerBusinessChange(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'changeBusiness', async ({ params: { id }, body, request }) => {
     const booking = await requireAccess(context, request, id);
     return booking instanceof Refusal ? booking : changeBusiness(context, booking.id, body);
