@@ -14,7 +14,7 @@ export function monthAt(number: number): { start: string; end: string } {
   return { start: day(number), end: day(number + 1) };
 }
 
-/** Fills an empty database with departures in the order of their dates, each with two cabin types, equally many of each tour. */
+/** Fills an empty database with departures. */
 export async function insertTestData(
   database: Database,
   departures: number,
@@ -23,6 +23,16 @@ export async function insertTestData(
 ): Promise<void> {
   await migrate(database);
   await insertTestCatalogue(database);
+  await insertDepartures(database, departures, everyDays, tours);
+}
+
+/** Inserts departures in the order of their dates, each with two cabin types, equally many of each tour. */
+export async function insertDepartures(
+  database: Database,
+  departures: number,
+  everyDays = 1,
+  tours = departures / PER_TOUR,
+): Promise<void> {
   await database.query(
     `insert into tour (id, brand, name, region, duration)
      select 'tour-' || n, 'boatbiketours', 'Tour ' || n, 'Holland', 8 from generate_series(0, $1::int - 1) as n`,

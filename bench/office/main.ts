@@ -10,10 +10,12 @@ import { connect } from '../../server/src/database/database.ts';
 import { streamBookings } from '../../server/src/operations/bookings/export.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { insertTestData, spread } from '../bookings/test-data.ts';
+import { insertDepartures } from '../months/test-data.ts';
 import { perform } from './perform.ts';
 import { insertBookings } from './test-data.ts';
 
 const bookings = numberArgument('bookings', 10_000);
+const departures = numberArgument('departures', 1_000_000);
 const rounds = numberArgument('rounds', 40);
 const WARM_UP = 5;
 /** Milliseconds within which a list answers. */
@@ -29,12 +31,24 @@ const readings: readonly [what: string, name: OperationName, input: unknown][] =
   ['search by half a name', 'bookings.list', { search: 'passenger 77' }],
   ['list of requests', 'bookings.list', { states: ['request'], limit: 200 }],
   ['list of unpaid bookings', 'bookings.list', { states: ['open'], limit: 200 }],
+  ['list of overdue bookings', 'bookings.list', { money: 'overdue', limit: 200 }],
+  ['list of payments and refunds', 'payments.list', {}],
+  ['payments by name and amount', 'payments.list', { search: 'passenger 1,00' }],
+  ['search in everything', 'records.find', { text: 'passenger 77' }],
   ['list of a departure', 'bookings.list', { departure: spread(7), limit: 200 }],
   ['page of a departure', 'departures.show', { departure: spread(7) }],
   ['lists for its crew', 'crew.manifest', { departure: spread(7) }],
   ['today', 'today.show', {}],
   ['audit, first page', 'audit.list', { limit: 100 }],
   ['figures of a year', 'figures.show', { from: '2026-03-01', until: '2027-03-01' }],
+];
+
+/** Searches by which staff find a departure for a caller, among many departures. */
+const finding: readonly [what: string, input: OperationBody<'departures.find'>][] = [
+  ['two people, any time', { party: 2 }],
+  ['two people in a month', { party: 2, from: '2029-06-01', until: '2029-06-30' }],
+  ['eight people on one tour', { party: 8, tour: 'tour-7' }],
+  ['more people than any departure has room for', { party: 20 }],
 ];
 
 /** No operation here reaches the provider. */
@@ -104,7 +118,12 @@ try {
     EXPORT_LIMIT,
     EXPORT_LIMIT / 2,
   );
-  writeFigures('office', `The office with ${bookings.toLocaleString('en')} bookings`, figures, [
+  await insertDepartures(database, departures);
+  await database.query('vacuum analyze');
+  for (const [what, input] of finding)
+    await measure(`departures for ${what}`, () => answer(context, 'departures.find', input));
+  const counts = [bookings, departures].map((count) => count.toLocaleString('en'));
+  writeFigures('office', `The office with ${counts[0]} bookings, and ${counts[1]} departures to find one in`, figures, [
     `Baseline: one query over all bookings, median ${median(baseline).toFixed(1)} ms, p95 ${p95(baseline).toFixed(1)} ms. ${rounds} rounds each, on PostgreSQL, from the input to the JSON of the answer.`,
     ...details,
   ]);
