@@ -123,10 +123,15 @@ try {
   for (const [what, input] of finding)
     await measure(`departures for ${what}`, () => answer(context, 'departures.find', input));
   const counts = [bookings, departures].map((count) => count.toLocaleString('en'));
-  writeFigures('office', `The office with ${counts[0]} bookings, and ${counts[1]} departures to find one in`, figures, [
-    `Baseline: one query over all bookings, median ${median(baseline).toFixed(1)} ms, p95 ${p95(baseline).toFixed(1)} ms. ${rounds} rounds each, on PostgreSQL, from the input to the JSON of the answer.`,
-    ...details,
-  ]);
+  writeFigures(
+    'office',
+    `The office with ${counts[0]} bookings, and ${counts[1]} departures to find one in`,
+    figures,
+    [
+      `Baseline: one query over all bookings, median ${median(baseline).toFixed(1)} ms, p95 ${p95(baseline).toFixed(1)} ms. ${rounds} rounds each, on PostgreSQL, from the input to the JSON of the answer.`,
+      ...details,
+    ],
+  );
 } finally {
   await database.close();
   await own.drop();

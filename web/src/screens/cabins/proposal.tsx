@@ -6,7 +6,6 @@ import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { WithBikes } from '../../summary/with-bikes.tsx';
@@ -82,7 +81,6 @@ interface TogetherProps {
 function Together({ departure, types, proposal, than, onTake }: TogetherProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
-  const afterPaint = useAfterPaint();
   const bill = useBreakdown(departure, { selection: proposal });
   const more = bill && than !== undefined ? minus(bill.total, than) : null;
   const sign = more === null || more === 0 ? 'same' : more > 0 ? 'more' : 'less';
@@ -92,7 +90,7 @@ function Together({ departure, types, proposal, than, onTake }: TogetherProps) {
       <h3>{t('together_title')}</h3>
       <ProposalLines types={types} proposal={proposal} />
       {more !== null && <p className={css.proposalPrice}>{t(`together_${sign}`, { price })}</p>}
-      <Button variant="quiet" onClick={() => afterPaint(() => onTake(proposal))}>
+      <Button variant="quiet" onPress={() => onTake(proposal)}>
         {t('together_take')}
       </Button>
     </div>
@@ -110,7 +108,6 @@ interface SuggestionProps {
 function Suggestion({ departure, types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
-  const afterPaint = useAfterPaint();
   const together = useMemo(() => proposeTogether(types, party, proposal), [types, party, proposal]);
   // The total of the bill after the suggestion is taken.
   const bill = useBreakdown(departure, { selection: proposal });
@@ -123,7 +120,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
           {formatMoney(locale, bill.total)} <WithBikes departure={departure} bill={bill} />
         </p>
       )}
-      <Button variant="secondary" onClick={() => afterPaint(() => onTake(proposal))}>
+      <Button variant="secondary" onPress={() => onTake(proposal)}>
         {t('proposal_take')}
       </Button>
       {together && (

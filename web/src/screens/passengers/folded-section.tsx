@@ -31,7 +31,7 @@ export const FoldedSection = memo(function FoldedSection(props: FoldedSectionPro
           <strong dir="auto">{name ?? title}</strong>{' '}
           <span className={css.further}>{further ?? t('incomplete')}</span>
         </p>
-        <Button variant="quiet" onClick={() => onOpen(section)}>
+        <Button variant="quiet" onPress={() => onOpen(section)}>
           {t(isComplete ? 'change' : 'fill_in')} <VisuallyHidden>{title}</VisuallyHidden>
         </Button>
       </div>

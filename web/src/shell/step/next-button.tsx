@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePreload } from '../../navigation/preload.ts';
-import { useAfterPaint } from '../../page/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** The action of Next. */
@@ -19,29 +17,12 @@ export interface NextAction {
 export function NextButton({ action, wide }: { action: NextAction; wide?: boolean }) {
   const { t } = useTranslation();
   const preload = usePreload();
-  const afterPaint = useAfterPaint();
-  // Without a visible change the browser would not paint before the work.
-  const [isPressed, setIsPressed] = useState(false);
   const { label = t('next'), target, onClick, ...rest } = action;
-  const press = (work: () => void) => {
-    setIsPressed(true);
-    afterPaint(() => {
-      setIsPressed(false);
-      work();
-    });
-  };
   const preloadTarget = () => {
     if (target) void preload(target);
   };
   return (
-    <Button
-      wide={wide}
-      onPointerEnter={preloadTarget}
-      onFocus={preloadTarget}
-      data-pressed={isPressed || undefined}
-      onClick={onClick && (() => press(onClick))}
-      {...rest}
-    >
+    <Button wide={wide} onPointerEnter={preloadTarget} onFocus={preloadTarget} onPress={onClick} {...rest}>
       {label}
     </Button>
   );

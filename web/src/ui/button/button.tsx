@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { useAfterPaint } from '../../page/after-paint.ts';
 import { classNames } from '../class-names.ts';
 import { SpinnerIcon } from '../status/spinner.tsx';
 import styles from './button.module.css';
@@ -16,13 +17,32 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   /** Full width. */
   wide?: boolean;
+  /** Called in place of onClick, once the press is visible: for work that takes long on slow phones. */
+  onPress?: () => void;
+}
+
+/** Shows a press before its work begins. Without a visible change the browser would not paint in between. */
+function usePress(): [isPressed: boolean, press: (work: () => void) => void] {
+  const afterPaint = useAfterPaint();
+  const [isPressed, setIsPressed] = useState(false);
+  const press = (work: () => void) => {
+    setIsPressed(true);
+    afterPaint(() => {
+      setIsPressed(false);
+      work();
+    });
+  };
+  return [isPressed, press];
 }
 
 /** A button. Disabled or busy it stays focusable (aria-disabled) and ignores clicks. */
-export function Button({ variant = 'primary', busy, disabled, wide, className, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', busy, disabled, wide, className, onPress, ...rest } = props;
+  const [isPressed, press] = usePress();
   const idle = busy || disabled;
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault();
+    else if (onPress) press(onPress);
     else rest.onClick?.(event);
   };
   return (
@@ -32,6 +52,7 @@ export function Button({ variant = 'primary', busy, disabled, wide, className, .
       className={buttonClass(variant, wide, className)}
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
+      data-pressed={isPressed || undefined}
       onClick={onClick}
     >
       {busy && <SpinnerIcon />}
