@@ -18,6 +18,7 @@ const serverFolders = [
   'vouchers',
   'bookings',
   'enquiries',
+  'waiting',
   'documents',
   'payments',
   'amendments',

@@ -63,6 +63,14 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   ownPart: 'page',
   saveOwnPart: 'never',
   createEnquiry: 'page',
+  waitingParties: 'never',
+  joinWaitingList: 'never',
+  waitingEntry: 'never',
+  changeWaiting: 'never',
+  leaveWaitingList: 'never',
+  keepWaiting: 'never',
+  acceptOffer: 'never',
+  declineOffer: 'never',
 };
 const namesIn = (place: 'sale' | 'page') =>
   new Set(Object.entries(refusedIn).flatMap(([name, where]) => (where === place ? [name] : [])));

@@ -49,6 +49,7 @@ import { registerOfficePages } from './staff/pages.ts';
 import { checkCsrf, readSession } from './staff/sessions.ts';
 import { registerStaff } from './staff/staff-routes.ts';
 import { registerVouchers } from './vouchers/voucher-routes.ts';
+import { registerWaiting } from './waiting/waiting-routes.ts';
 
 /** Encodings of compressed responses, and the least number of bytes to compress. */
 const compression = { threshold: 1024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] };
@@ -136,6 +137,7 @@ async function registerBackEnd(
   registerTransfer(app, context);
   registerOwnParts(app, context);
   registerEnquiries(app, context);
+  registerWaiting(app, context);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);

@@ -41,6 +41,7 @@ import { browserFiles, openBuiltRenderer, openDevelopmentRenderer } from './site
 import { staffJobs } from './staff/jobs.ts';
 import { firstOwnerLink } from './staff/links/first-owner.ts';
 import { officeFiles } from './staff/pages.ts';
+import { waitingJobs } from './waiting/offer-freed-cabins.ts';
 
 /** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;
@@ -178,6 +179,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...paymentJobs(context, provider),
     ...amendmentJobs(context, provider),
     ...enquiryJobs(context),
+    ...waitingJobs(context),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),

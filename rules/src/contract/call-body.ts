@@ -11,6 +11,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
 import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
+import { waitingRequest, waitingWishes } from '../waiting/wishes.ts';
 import type { CallName } from './contract.ts';
 
 type Shape = v.GenericSchema;
@@ -37,6 +38,8 @@ export const callBodies = {
   ownPart: OwnPartRequest,
   saveOwnPart: ownPartAnswers,
   createEnquiry: enquiryRequest,
+  joinWaitingList: waitingRequest,
+  changeWaiting: waitingWishes,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

@@ -22,6 +22,7 @@ import { PicturedTranslation, ProductTranslation } from '../text/translation.ts'
 import type { bookingContract } from './booking-contract.ts';
 import type { Call } from './call.ts';
 import type { enquiryContract } from './enquiry-contract.ts';
+import type { waitingContract } from './waiting-contract.ts';
 
 /** The products, supplement and insurance policies of a departure. */
 export const DepartureProducts = v.object({
@@ -122,8 +123,10 @@ export type VisitorCallName = keyof typeof contract;
 export type BookingCallName = keyof typeof bookingContract;
 /** The call of the form for groups. */
 type EnquiryCallName = keyof typeof enquiryContract;
-export type CallName = VisitorCallName | BookingCallName | EnquiryCallName;
-type Calls = typeof contract & typeof bookingContract & typeof enquiryContract;
+/** The calls of the waiting list. */
+type WaitingCallName = keyof typeof waitingContract;
+export type CallName = VisitorCallName | BookingCallName | EnquiryCallName | WaitingCallName;
+type Calls = typeof contract & typeof bookingContract & typeof enquiryContract & typeof waitingContract;
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

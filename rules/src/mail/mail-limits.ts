@@ -8,13 +8,15 @@ export interface MailLimit {
 
 /**
  * How often an address is mailed that was typed and not confirmed (decision 055). Every mail to a visitor is
- * bounded by one of these: what is over it is refused (enquiry), dropped (codes and sign-in links) or waits.
+ * bounded by one of these: what is over it is refused (enquiry, waiting), dropped (codes and sign-in links) or waits.
  */
 export const mailLimits = {
   /** Everything in the outbox: confirmations, payments, changes, reminders. */
   outbox: { hour: 20, day: 30 },
   /** Enquiries, which anybody can send without a departure, a cabin or a price. */
   enquiry: { hour: 3, day: 10 },
+  /** Entries in the waiting list, which anybody can make as enquiries are made. */
+  waiting: { hour: 3, day: 10 },
   /** One-time codes for a booking. */
   access_code: { hour: 5, day: 15 },
   /** Invitations and reminders with links for passengers. */
@@ -42,6 +44,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   complain: 'outbox',
   transferBooking: 'outbox',
   createEnquiry: 'enquiry',
+  joinWaitingList: 'waiting',
   requestAccessCode: 'access_code',
   invitePassenger: 'own_part_link',
 };

@@ -10,13 +10,16 @@ export const cabinColumns = `
   stock.unit_price, stock.discount_price, stock.surcharge_price, stock.total as count,
   ${freeCabins} as available_count`;
 
-/** The cabins of a type in expired holds, and in others' active ones with the first expiry. */
+/** The cabins of a type in expired holds and in the visitor's own hold or option, and in others' active holds with the first expiry. */
 const holds = `
   select coalesce(sum(count) filter (where expires_at <= $3::timestamptz or id::text = $4), 0)::int as free,
     coalesce(sum(count) filter (where active), 0)::int as held, min(expires_at) filter (where active) as until
   from (select id, expires_at, (cabins ->> cabin_type.id)::int as count,
       expires_at > $3::timestamptz and id::text is distinct from $4 as active
-    from hold where hold.departure_id = departure.id and cabins ? cabin_type.id) as of_type`;
+    from hold where hold.departure_id = departure.id and cabins ? cabin_type.id
+    union all select id, 'infinity', (cabins ->> cabin_type.id)::int, false
+    from cabin_option where cabin_option.departure_id = departure.id and id::text = $4 and expires_at is not null
+      and cabins ? cabin_type.id) as of_type`;
 
 interface CabinRow extends CabinType {
   id: string;

@@ -62,6 +62,8 @@ export interface Config {
   unpaidLimits: UnpaidLimits;
   /** The minutes for which cabins are held without a renewal; null: nothing is held. */
   holdMinutes: number | null;
+  /** Hours for which an offer to a party on the waiting list is valid. */
+  waitingOfferHours: number;
   holdLimits: HoldLimits;
   /** Days before the due date of a balance on which its link, and a reminder, are mailed. */
   balanceLinkDays: number;
@@ -201,6 +203,7 @@ const readStockLimits = (settings: Settings) => ({
     departureShare: settings.UNPAID_DEPARTURE_SHARE,
   },
   holdMinutes: settings.HOLD_MINUTES,
+  waitingOfferHours: settings.WAITING_OFFER_HOURS,
   holdLimits: {
     holds: settings.HOLDS_PER_CLIENT,
     cabins: settings.HOLD_CABINS_PER_CLIENT,

@@ -85,6 +85,7 @@ const minutes = integerOrOff(15, 525_600, "must be a number of minutes from 15 t
 const unpaidBookings = integerOrOff(1, 10_000, "must be a number of bookings from 1 to 10000, or 'off'");
 const mailMinutes = integer(0, 240, 'must be a number of minutes from 0 to 240');
 const holdMinutes = integerOrOff(3, 60, "must be a number of minutes from 3 to 60, or 'off'");
+const offerHours = integer(2, 336, 'must be a number of hours from 2 to 336');
 const holds = integerOrOff(1, 10_000, "must be a number from 1 to 10000, or 'off'");
 const share = integerOrOff(1, 100, "must be a percentage from 1 to 100, or 'off'");
 
@@ -159,6 +160,7 @@ export const Settings = v.object({
   UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
   UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),
   HOLD_MINUTES: v.optional(holdMinutes, '20'),
+  WAITING_OFFER_HOURS: v.optional(offerHours, '48'),
   HOLDS_PER_CLIENT: v.optional(holds, '10'),
   HOLD_CABINS_PER_CLIENT: v.optional(holds, '20'),
   HOLD_DEPARTURE_SHARE: v.optional(share, '50'),

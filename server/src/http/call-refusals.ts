@@ -41,9 +41,14 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   ownPart: { 404: ['no_link'] },
   saveOwnPart: { 404: ['no_link'], 409: ['locked', 'not_alone', 'bike_gone'] },
   createEnquiry: { 404: ['not_found'] },
+  joinWaitingList: { 404: ['not_found'], 409: ['too_many_entries'] },
+  changeWaiting: { 409: ['list_left'] },
+  keepWaiting: { 409: ['list_left'] },
+  acceptOffer: { 409: ['offer_gone'] },
+  declineOffer: { 409: ['offer_gone'] },
 };
 
-const closed = /^\/(bookings|payments|holds|departures\/[^/]*\/holds)\b/;
+const closed = /^\/(bookings|payments|holds|waiting|departures\/[^/]*\/holds)\b/;
 
 /** Whether a request is refused while the database is in quarantine (decision 054). path: below /api/v1. */
 export const isClosedInQuarantine = (method: string, path: string): boolean =>

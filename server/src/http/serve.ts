@@ -6,6 +6,7 @@ import { apiBase, type CallName, type ParamsOf, type WireOf } from '@towpath/rul
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Issue, issuesOf } from '@towpath/rules/core/issue';
 import { readEnquiry } from '@towpath/rules/enquiries/enquiry';
+import { readWaiting } from '@towpath/rules/waiting/wishes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
@@ -64,6 +65,10 @@ function readBody(name: CallName, input: unknown, today: PlainDate): Read {
   if (name === 'createEnquiry') {
     const read = readEnquiry(input, today);
     return 'issues' in read ? read : { value: read.enquiry };
+  }
+  if (name === 'joinWaitingList') {
+    const read = readWaiting(input, today);
+    return 'issues' in read ? read : { value: read.waiting };
   }
   const shape = bodyShape(name, today);
   return shape ? readShape(shape, input) : { value: undefined };

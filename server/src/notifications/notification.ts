@@ -26,6 +26,7 @@ import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/queue-notification.ts';
 import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
+import { findMailedEntry, type MailedEntry } from './waiting-entry.ts';
 
 /** A stored notification. at in milliseconds. */
 export type NotificationRow = {
@@ -190,6 +191,8 @@ export interface Notification {
   transfer: Transfer | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;
+  /** The entry in the waiting list that the mail is about; null once its data is erased. */
+  entry: MailedEntry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
   /** Whether another notification tells of the same payment: it came late or made its booking active again. */
@@ -281,15 +284,16 @@ export async function loadNotification(
   const complaint = await findMailedComplaint(sql, notice);
   const transfer = await findMailedTransfer(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);
+  const entry = await findMailedEntry(context, sql, notice.details);
   const waiting =
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const told_otherwise = await isToldOtherwise(sql, notice);
-  const about = { received, voucher, complaint, transfer, enquiry, waiting, told_otherwise };
+  const about = { received, voucher, complaint, transfer, enquiry, entry, waiting, told_otherwise };
   return { notice, journey, payment, open, contract, alternatives, documents, ...about };
 }
 
 /** The brand of the mails about a notification. */
-export function brandOf({ journey, enquiry, notice }: Notification): Brand {
+export function brandOf({ journey, enquiry, entry, notice }: Notification): Brand {
   if (notice.kind === 'sales_ending' || notice.kind === 'terms_ending') return notice.details.brand;
-  return journey?.brand ?? enquiry?.brand ?? defaultBrand;
+  return journey?.brand ?? enquiry?.brand ?? entry?.brand ?? defaultBrand;
 }

@@ -27,7 +27,8 @@ interface RecipientMail {
 
 function localeContextOf(context: Context, publicAddress: string, notification: Notification): LocaleContext {
   const brand = brandOf(notification);
-  const locale = (notification.journey ?? notification.enquiry)?.locale ?? defaultLocale;
+  const locale =
+    (notification.journey ?? notification.enquiry ?? notification.entry)?.locale ?? defaultLocale;
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
   return { brand, locale, addresses, website, texts: mailTexts[locale], situations: situationTexts[locale] };
@@ -79,12 +80,12 @@ const toHolder = (notification: Notification): Notification => ({
 });
 
 /** Whom a mail is for: the main booker, the former booker, or who it is about where there is no booking. */
-function addresseeOf({ notice, journey, payment, enquiry, voucher, transfer }: Notification) {
+function addresseeOf({ notice, journey, payment, enquiry, entry, voucher, transfer }: Notification) {
   if (notice.kind === 'booking_handed_over')
     return { address: transfer?.former?.emailAddress, name: transfer?.former?.name };
   return {
-    address: journey?.email ?? payment?.email ?? enquiry?.email ?? voucher?.holder_email,
-    name: journey?.name ?? payment?.full_name ?? enquiry?.name ?? voucher?.holder_name,
+    address: journey?.email ?? payment?.email ?? (enquiry ?? entry)?.email ?? voucher?.holder_email,
+    name: journey?.name ?? payment?.full_name ?? (enquiry ?? entry)?.name ?? voucher?.holder_name,
   };
 }
 
@@ -94,14 +95,14 @@ async function writeMail(
   localeContext: LocaleContext,
   notification: Notification,
 ): Promise<RecipientMail | null> {
-  const { journey, enquiry, notice } = notification;
+  const { journey, enquiry, entry, notice } = notification;
   const { brand, locale, texts } = localeContext;
   const { address, name = null } = addresseeOf(notification);
   if (!address) return null;
   const translated = await translateNames(sql, notification, locale);
   const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
   if (!content) return null;
-  const reason = enquiry ? texts.enquiry.reason : texts.footer.reason;
+  const { reason } = enquiry ? texts.enquiry : entry ? texts.waiting : texts.footer;
   // The page of the booking is no longer open to the former booker.
   const own = notice.kind === 'booking_handed_over' ? null : journey;
   const layout = visitorLayout(context.config, localeContext, name, own, reason);

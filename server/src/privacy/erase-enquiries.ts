@@ -13,16 +13,23 @@ interface StoredEnquiry {
 
 const MIN_LENGTH = 6;
 
-/** Deletes the mails about enquiries to both sides, also about those that failed, and erases the enquirers from notifications; the audit names none. */
-async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]): Promise<string[]> {
+/**
+ * Deletes the mails about enquiries, or entries in the waiting list, to both sides, also about those that failed, and erases who made
+ * them from notifications; the audit names none. Returns the ids of the mails.
+ */
+export async function eraseRecordsOf(
+  sql: Sql,
+  subject: 'enquiry' | 'waiting',
+  found: readonly { id: string; name: string; email: string; phone?: string }[],
+): Promise<string[]> {
   const mails = await sql.query<{ id: string }>(
     `delete from mail using notice where notice.id = notice_id and (
-       (mail.kind like 'enquiry\\_%' and details ->> 'enquiry' = any($1::text[])) or
-       (mail.kind = 'mail_failed' and details ->> 'mail' like 'enquiry\\_%' and details ->> 'recipient' = any($2::text[])))
+       (starts_with(mail.kind, $3 || '_') and details ->> $3 = any($1::text[])) or
+       (mail.kind = 'mail_failed' and starts_with(details ->> 'mail', $3 || '_') and details ->> 'recipient' = any($2::text[])))
      returning mail.id`,
-    [enquiries.map(({ id }) => id), enquiries.map(({ email }) => email)],
+    [found.map(({ id }) => id), found.map(({ email }) => email), subject],
   );
-  const texts = enquiries.flatMap(({ name, email, phone }) => [name, email, phone]);
+  const texts = found.flatMap(({ name, email, phone = '' }) => [name, email, phone]);
   const identifying = texts.filter((text) => text.length >= MIN_LENGTH);
   await eraseFromNotices(sql, identifying);
   return mails.map(({ id }) => id);
@@ -38,7 +45,7 @@ async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: nu
      where id = any($1::uuid[])`,
     [found.map(({ id }) => id), new Date(now)],
   );
-  return eraseEnquiryRecords(sql, found);
+  return eraseRecordsOf(sql, 'enquiry', found);
 }
 
 /** Erases the enquiries of an e-mail address, in any case; returns the ids of deleted mails. now in milliseconds. */

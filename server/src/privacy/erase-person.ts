@@ -14,6 +14,7 @@ import {
   textsOfFormer,
 } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
+import { eraseWaiting } from './erase-waiting.ts';
 import { findPerson, type Person, type PersonBooking } from './find-person.ts';
 import { eraseOwnParts } from './own-parts.ts';
 
@@ -89,7 +90,7 @@ export function findErasureConflict(context: Context, { bookings }: Person): Cod
 
 /**
  * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, options are
- * released, enquiries end, and what the person filled in as a passenger is deleted. Refused while the person has an upcoming
+ * released, enquiries and entries in the waiting list end, and what the person filled in as a passenger is deleted. Refused while the person has an upcoming
  * booking, which must be cancelled first, and for an active member of staff.
  */
 export async function erasePerson(
@@ -114,6 +115,7 @@ export async function erasePerson(
     mails.push(...(await eraseEnquirer(sql, email, context.now())));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);
+    mails.push(...(await eraseWaiting(sql, email, context.now())));
     await eraseHolder(sql, email);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromNotices(sql, texts);

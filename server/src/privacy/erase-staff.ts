@@ -35,6 +35,8 @@ const actorColumns: readonly [string, string][] = [
   ['booking_transfer', 'by'],
   ['complaint', 'by'],
   ['complaint', 'answered_by'],
+  ['waiting_party', 'created_by'],
+  ['waiting_offer', 'by'],
 ];
 
 /** Replaces the account's address where it names who did something; entries of one person still belong together. */

@@ -106,6 +106,12 @@ const byEmail = {
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,
        closed_at, quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
      from enquiry where lower(email) = lower($1) order by created_at`,
+  waiting: `select number, brand, locale, name, email, party, tours, dates, cabins, cabin_types, riders, valid_until, state,
+       created_at, closed_at, (
+         select coalesce(jsonb_agg(jsonb_build_object('departure', departure_id, 'selection', selection, 'price', price,
+           'offered_at', offered_at, 'state', waiting_offer.state) order by offered_at), '[]')
+         from waiting_offer where party_id = waiting_party.id) as offers
+     from waiting_party where lower(email) = lower($1) order by created_at`,
 };
 
 /** The rows of each query, by its name. */

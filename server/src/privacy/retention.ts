@@ -10,6 +10,7 @@ import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { eraseHolders } from './erase-holders.ts';
 import { eraseNotes } from './erase-notes.ts';
+import { applyWaitingRetention } from './erase-waiting.ts';
 import { notErased } from './field-classes.ts';
 import { eraseOwnPartData } from './own-parts.ts';
 
@@ -82,7 +83,7 @@ async function eraseInBatches(
 }
 
 /** Erases personal data whose retention has ended: each field class after the departure, later notes,
- * passengers' data, failed bookings and enquiries. */
+ * passengers' data, failed bookings, enquiries and entries in the waiting list. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention, timeZone } = context.config;
   const today = todayOf(context);
@@ -101,6 +102,7 @@ export async function applyRetention(context: Context): Promise<void> {
   await eraseHolders(context.database, today);
   if (erased.includes(true)) await refreshStatistics(context.database);
   await applyEnquiryRetention(context);
+  await applyWaitingRetention(context);
 }
 
 /** The retention jobs. */

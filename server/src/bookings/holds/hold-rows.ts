@@ -28,7 +28,7 @@ interface HoldFilter {
   now: number;
   id?: string | null | undefined;
   browser?: string;
-  /** Staff book for a caller: the id may be that of an option, which counts as a hold without riders (decision 104). */
+  /** Staff book for a caller: the id may be that of any option, which counts as a hold (decision 104). */
   byTelephone?: boolean | undefined;
 }
 
@@ -44,18 +44,18 @@ const valuesOf = ({ departureId, now, id, browser }: HoldFilter) => [
   browser ?? null,
 ];
 
-/** The wanted option in the form of a hold. None for a visitor, whatever the id is. `lock` locks it. */
+/** The wanted option in the form of a hold; for a visitor only that of an offer (decision 131). `lock` locks it. */
 async function findOption(
   sql: Sql,
   { departureId, id, byTelephone }: HoldFilter,
   lock: '' | 'for update',
 ): Promise<HoldRow[]> {
-  if (!byTelephone || !id) return [];
+  if (!id) return [];
   return sql.query(
-    `select id, departure_id, cabins, '[]'::jsonb as riders, '' as browser, created_at as taken_at,
+    `select id, departure_id, cabins, riders, '' as browser, created_at as taken_at,
        created_at as expires_at
-     from cabin_option where departure_id = $1 and id::text = $2 ${lock}`,
-    [departureId, id],
+     from cabin_option where departure_id = $1 and id::text = $2 and ($3 or expires_at is not null) ${lock}`,
+    [departureId, id, byTelephone ?? false],
   );
 }
 

@@ -1,8 +1,10 @@
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { releaseCabins } from '../stock.ts';
+import { type CabinCounts, releaseCabins } from '../stock.ts';
 
-/** An option: cabins that staff hold for a caller (decision 086). */
+/** An option: cabins that are kept for a caller (decision 086), or for a party that they are offered to (decision 131). */
 export interface OptionRow {
   id: string;
   departure_id: string;
@@ -17,6 +19,44 @@ export interface OptionRow {
   created_at: Date;
   created_by: string;
   reminded_at: Date | null;
+  /** Until when an offer is valid; null for an option of staff. */
+  expires_at: Date | null;
+  /** The riders whose bikes it keeps. */
+  riders: readonly Rider[];
+}
+
+/** A new option. by: a member of staff, or towpath. */
+interface NewOption extends Pick<OptionRow, 'name' | 'email' | 'phone' | 'until'> {
+  departure: string;
+  cabins: CabinCounts;
+  by: string;
+  expires_at?: Date;
+  riders?: readonly Rider[];
+}
+
+/** Stores an option, whose cabins the caller takes in the same transaction; returns its id. */
+export async function insertOption(context: Context, sql: Sql, option: NewOption): Promise<string> {
+  const { departure, cabins, name, email, phone, until, by, expires_at = null, riders = [] } = option;
+  const [inserted] = await sql.query<{ id: string }>(
+    `insert into cabin_option (departure_id, cabins, name, email, phone, until, created_on, created_at, created_by,
+       expires_at, riders)
+     values ($1, $2::jsonb, $3, $4, $5, $6::date, $7::date, $8::timestamptz, $9, $10::timestamptz, $11::jsonb) returning id`,
+    [
+      departure,
+      JSON.stringify(Object.fromEntries(cabins)),
+      name,
+      email,
+      phone,
+      until,
+      todayOf(context),
+      new Date(context.now()),
+      by,
+      expires_at,
+      JSON.stringify(riders),
+    ],
+  );
+  if (!inserted) throw new Error('An option was not inserted');
+  return inserted.id;
 }
 
 /** SQL expression for the cabins of a stock row that are on option. */

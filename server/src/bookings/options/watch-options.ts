@@ -28,7 +28,8 @@ export async function watchOptions(context: Context): Promise<void> {
   const today = todayOf(context);
   const options = await findOptions(context.database);
   const ending = options.filter(
-    (option) => option.reminded_at === null && isOptionReminderDue(option, today),
+    (option) =>
+      option.reminded_at === null && option.expires_at === null && isOptionReminderDue(option, today),
   );
   const [expired, active] = [
     options.filter(({ until }) => isOptionExpired(until, today)),

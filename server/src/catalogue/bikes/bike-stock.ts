@@ -8,7 +8,7 @@ export interface BikeRow {
   /** Null for a departure without bike stock data. */
   bike_frames: (BikeFrame & { product_id: string })[] | null;
   riders: Rider[] | null;
-  /** The riders of holds, with the expiry in milliseconds. */
+  /** The riders of holds and of options, with the expiry in milliseconds; options count as long as they exist. */
   held: { id: string; until: number; riders: Rider[] }[];
 }
 
@@ -38,9 +38,12 @@ export const bikeColumns = `
      from booking cross join jsonb_array_elements(request -> 'passengers') with ordinality as riders (rider, place)
      where booking.departure_id = departure.id and ${isActive})
   end as riders,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'until', extract(epoch from expires_at) * 1000, 'riders', hold.riders)
+  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'until', least(extract(epoch from expires_at) * 1000, 1e15), 'riders', hold.riders)
      order by taken_at, id), '[]')
-   from hold where hold.departure_id = departure.id and hold.riders <> '[]') as held`;
+   from (
+     select id, expires_at, hold.riders, taken_at from hold where hold.departure_id = departure.id
+     union all select id, 'infinity', cabin_option.riders, created_at from cabin_option where cabin_option.departure_id = departure.id
+   ) as hold where hold.riders <> '[]') as held`;
 
 /** Converts a row to the stock of each product; undefined for a departure without bike stock data. */
 export function toBikeStock(

@@ -15,6 +15,8 @@ const larger: Partial<Record<CallName, number>> = {
   takeHold: MEDIUM_BODY,
   renewHold: MEDIUM_BODY,
   createEnquiry: MEDIUM_BODY,
+  joinWaitingList: MEDIUM_BODY,
+  changeWaiting: MEDIUM_BODY,
 };
 
 /** The most bytes of a call's body. */

@@ -29,6 +29,7 @@ const groups = {
   invite: 30,
   ownPart: 60,
   enquiry: 20,
+  waiting: 60,
 } as const;
 type Group = keyof typeof groups;
 
@@ -62,6 +63,14 @@ const groupOf: Partial<Record<CallName, Group>> = {
   ownPart: 'ownPart',
   saveOwnPart: 'ownPart',
   createEnquiry: 'enquiry',
+  joinWaitingList: 'enquiry',
+  waitingParties: 'look',
+  waitingEntry: 'waiting',
+  changeWaiting: 'waiting',
+  leaveWaitingList: 'waiting',
+  keepWaiting: 'waiting',
+  acceptOffer: 'waiting',
+  declineOffer: 'waiting',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

@@ -18,6 +18,9 @@ export interface Addresses {
   ownPart: (token: string) => string;
   /** The cabins step of a departure, with the party and its cabins. */
   cabins: (departureId: string, party: number, selection: CabinSelection) => string;
+  /** The page of an entry in the waiting list, and the way from its offer to the booking. */
+  waiting: (id: string) => string;
+  waitingOffer: (id: string, offer: string) => string;
   /** An address of SITES, which may begin with '/'. */
   site: (address: string) => string;
 }
@@ -28,6 +31,8 @@ export function addressesOf(origin: string, brand: Brand, locale: Locale): Addre
     booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),
     ownPage: (id) => publicAddress(origin, brand, locale, `/bookings/${id}`),
     payment: (id) => publicAddress(origin, brand, locale, `/payments/${id}`),
+    waiting: (id) => publicAddress(origin, brand, locale, `/waiting/${id}`),
+    waitingOffer: (id, offer) => publicAddress(origin, brand, locale, `/waiting/${id}/offers/${offer}`),
     ownPart: (token) => `${publicAddress(origin, brand, locale, '/guest')}#${token}`,
     cabins: (departureId, party, selection) => {
       const query = new URLSearchParams({ party: String(party), cabins: formatCabins(selection) });

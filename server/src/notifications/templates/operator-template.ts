@@ -102,7 +102,8 @@ type Details = Partial<
     Notifications['amendment_requested'] &
     Notifications['complaint_received'] &
     Notifications['booking_handed_over'] &
-    Notifications['enquiry_received']
+    Notifications['enquiry_received'] &
+    Notifications['waiting_offered']
 > & { reason?: string | null };
 
 function detailRows({

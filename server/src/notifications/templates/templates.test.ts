@@ -55,6 +55,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     expect(JSON.stringify(code)).toContain('123 456');
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
     expect(localeContext.texts.enquiry.reason).toContain('{brand}');
+    expect(localeContext.texts.waiting.reason).toContain('{brand}');
     expect(JSON.stringify(ownPartMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
@@ -109,6 +110,7 @@ describe('recipients', () => {
       complaint: null,
       transfer: null,
       enquiry: null,
+      entry: null,
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

@@ -10,6 +10,7 @@ import { ownPartsMissing } from './own-parts-missing-template.ts';
 import * as payment from './payment-templates.ts';
 import { transferTemplate } from './transfer-template.ts';
 import * as credit from './voucher-template.ts';
+import { waitingTemplate } from './waiting-templates.ts';
 
 function bookingTemplate(
   { notice, journey, open, payment: paid, contract, alternatives, waiting }: Notification,
@@ -132,6 +133,7 @@ export function visitorTemplate(
 ): MailContent | null {
   const content =
     enquiryTemplate(notification, localeContext) ??
+    waitingTemplate(notification, localeContext) ??
     complaintTemplate(notification, localeContext) ??
     transferTemplate(notification, localeContext) ??
     bookingTemplate(notification, localeContext) ??

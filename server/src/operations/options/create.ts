@@ -4,37 +4,16 @@ import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
+import { insertOption } from '../../bookings/options/option-rows.ts';
 import { type CabinCounts, findFreeCabins, reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { type CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
-import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 
 type Input = OperationInput<'options.create'>;
-
-async function insertOption(context: Context, sql: Sql, input: Input, by: string): Promise<string> {
-  const { departure, cabins, name, email, phone, until } = input;
-  const [inserted] = await sql.query<{ id: string }>(
-    `insert into cabin_option (departure_id, cabins, name, email, phone, until, created_on, created_at, created_by)
-     values ($1, $2::jsonb, $3, $4, $5, $6::date, $7::date, $8::timestamptz, $9) returning id`,
-    [
-      departure,
-      JSON.stringify(cabins),
-      name,
-      email || null,
-      phone || null,
-      until,
-      todayOf(context),
-      new Date(context.now()),
-      by,
-    ],
-  );
-  if (!inserted) throw new Error('An option was not inserted');
-  return inserted.id;
-}
 
 /** A refusal at each cabin type with fewer free cabins than are wanted; null if there are enough. */
 function findLacking(wanted: Input['cabins'], free: CabinCounts): CodedRefusal | null {
@@ -47,12 +26,13 @@ function findLacking(wanted: Input['cabins'], free: CabinCounts): CodedRefusal |
 
 /** Takes all cabins or, with a refusal, changes nothing. */
 function create(context: Context, input: Input, by: string, audit: Audit) {
-  const { departure, until } = input;
+  const { departure, name, email, phone, until } = input;
   const cabins = new Map(Object.entries(input.cabins));
   return context.database.transaction(async (sql): Promise<ChangedOption | CodedRefusal> => {
     await endExpiredHolds(sql, departure, context.now(), cabins);
     await sql.query('savepoint no_option');
-    const option = await insertOption(context, sql, input, by);
+    const caller = { name, email: email || null, phone: phone || null };
+    const option = await insertOption(context, sql, { departure, cabins, ...caller, until, by });
     // Without the caller's data, which are deleted with the option.
     const details = { option, departure, cabins: input.cabins, until };
     await audit(sql, { at: context.now(), details });

@@ -22,6 +22,7 @@ import { mailTexts } from '../../notifications/texts.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { testTerms } from '../test-catalogue.ts';
 import { testEnquiry as enquiry } from './test-enquiry.ts';
+import { testEntry as entry } from './test-entry.ts';
 import { recordReads } from './test-recorded-texts.ts';
 
 const owed: SituationPayment = {
@@ -349,6 +350,9 @@ const details: Notifications = {
   enquiry_received: { enquiry: 'e' },
   enquiry_quoted: { enquiry: 'e' },
   enquiry_declined: { enquiry: 'e' },
+  waiting_joined: { waiting: 'w' },
+  waiting_offered: { waiting: 'w', offer: 'o' },
+  waiting_asked: { waiting: 'w' },
   option_ending: {
     option: '6f1c',
     departure: 'canals-anna-20270403',
@@ -391,6 +395,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     complaint: notice.kind.startsWith('complaint_') ? complaint : null,
     transfer: 'transfer' in notice.details ? transfer : null,
     enquiry,
+    entry: notice.kind.startsWith('waiting_') ? entry : null,
     told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
@@ -440,6 +445,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, journey: null },
     { ...none, payment: null },
     { ...none, enquiry: { ...enquiry, wished_from: null } },
+    { ...none, entry: none.entry && { ...entry, offer: null } },
   ];
 }
 

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { Price } from '../core/money.ts';
+import { ZonedTimeShape } from '../core/zoned-time.ts';
+import { BrandShape } from '../site/brand.ts';
+import { waitingStates } from './state.ts';
+
+/** Cabin type id to the people in each of its cabins. */
+const Cabins = v.record(v.string(), v.array(v.number()));
+
+/** The number of an entry in the waiting list, such as WAIT-10023. */
+export const WaitingJoined = v.object({ number: v.string() });
+export type WaitingJoined = v.InferOutput<typeof WaitingJoined>;
+
+/** An open offer: cabins that are kept for a party until a moment. Price in cents, of the whole party. */
+export const WaitingOffer = v.object({
+  id: v.string(),
+  departure: v.string(),
+  tour_id: v.string(),
+  tour_name: v.string(),
+  ship_id: v.string(),
+  ship_name: v.string(),
+  date: DateShape,
+  end_date: DateShape,
+  cabins: Cabins,
+  /** Cabin type id to its name in the catalogue. */
+  cabin_names: v.record(v.string(), v.string()),
+  price: Price,
+  /** In the operator's time zone, and in seconds from the response. */
+  until: ZonedTimeShape,
+  seconds_left: v.number(),
+});
+export type WaitingOffer = v.InferOutput<typeof WaitingOffer>;
+
+/** An entry as its own page shows it; without name and e-mail address. */
+export const WaitingEntry = v.object({
+  number: v.string(),
+  brand: BrandShape,
+  locale: LocaleShape,
+  state: v.picklist(waitingStates),
+  tours: v.array(v.object({ id: v.string(), name: v.string() })),
+  dates: v.array(v.object({ from: DateShape, until: DateShape })),
+  party: v.number(),
+  cabins: v.nullable(v.array(v.number())),
+  cabin_types: v.array(v.string()),
+  riders: v.array(v.object({ bike: v.string(), height: v.number() })),
+  valid_until: DateShape,
+  /** The day of entry. */
+  since: DateShape,
+  /** How many parties on the list entered earlier and wait for a departure that suits this one too. */
+  before: v.number(),
+  offer: v.nullable(WaitingOffer),
+});
+export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
+
+/** What leads to the passengers step: the departure, its cabins, and the hold that the booking names. */
+export const OfferAccepted = v.object({
+  departure: v.string(),
+  cabins: Cabins,
+  hold: v.string(),
+  until: ZonedTimeShape,
+  seconds_left: v.number(),
+});
+export type OfferAccepted = v.InferOutput<typeof OfferAccepted>;
+
+/** How many parties wait for a departure. */
+export const WaitingParties = v.object({ parties: v.number() });
+export type WaitingParties = v.InferOutput<typeof WaitingParties>;

@@ -1,0 +1,89 @@
+import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import { fill } from '@towpath/rules/text/fill';
+import type { DateSpan } from '@towpath/rules/waiting/wishes';
+import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { Fact, Link, MailContent } from '../composition/template.ts';
+import type { Notification } from '../notification.ts';
+import type { MailedEntry, MailedOffer } from '../waiting-entry.ts';
+
+function entryFacts({ texts, locale }: LocaleContext, entry: MailedEntry): Fact[] {
+  const { waiting: words, labels } = texts;
+  const dayText = ({ from, until }: DateSpan) =>
+    from === until ? formatDate(locale, from) : formatDateRange(locale, from, until);
+  return [
+    { label: words.number, value: entry.number },
+    { label: labels.tour, value: entry.tour_names.map(toSingleLine).join(', ') },
+    { label: words.dates, value: entry.dates.map(dayText).join('; ') },
+    { label: labels.passengers, value: String(entry.party) },
+    { label: words.waits_until, value: formatDate(locale, entry.valid_until) },
+  ];
+}
+
+function offerFacts({ texts, locale }: LocaleContext, { party }: MailedEntry, offer: MailedOffer): Fact[] {
+  const { waiting: words, labels, alternatives } = texts;
+  const cabins = Object.entries(offer.cabin_names).map(([id, name]) =>
+    fill(alternatives.cabins, { count: cabinsOf(offer.selection, id).length, cabin: toSingleLine(name) }),
+  );
+  return [
+    { label: labels.tour, value: toSingleLine(offer.tour_name) },
+    { label: labels.dates, value: formatDateRange(locale, offer.date, offer.end_date) },
+    { label: labels.ship, value: toSingleLine(offer.ship_name) },
+    { label: words.cabins, value: cabins.join(', ') },
+    { label: labels.passengers, value: String(party) },
+    { label: words.price, value: formatAmount(locale, { amount: offer.price, currency: 'eur' }) },
+    { label: words.kept_until, value: formatZonedTime(locale, offer.until, offer.time_zone) },
+  ];
+}
+
+/** The mail to a party on the waiting list, or null if the notification is not about one, or its offer has ended (decision 131). */
+export function waitingTemplate(
+  { notice, entry }: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
+  if (!entry) return null;
+  const { texts, locale, addresses } = localeContext;
+  const { offer } = entry;
+  const page = (label: string): Link => ({ label, href: addresses.waiting(entry.id) });
+  const values = {
+    number: entry.number,
+    tour: toSingleLine(offer?.tour_name ?? ''),
+    date: offer ? formatDate(locale, offer.date) : '',
+    until: offer ? formatZonedTime(locale, offer.until, offer.time_zone) : '',
+  };
+  const about = (kind: 'waiting_joined' | 'waiting_offered' | 'waiting_asked') => ({
+    subject: fill(texts[kind].subject, values),
+    heading: texts[kind].heading,
+    paragraphs: [fill(texts[kind].text, values)],
+    calendar: null,
+  });
+  const facts = entryFacts(localeContext, entry);
+  switch (notice.kind) {
+    case 'waiting_joined':
+      return {
+        ...about(notice.kind),
+        facts,
+        action: page(texts.waiting.see),
+        after: [texts.waiting_joined.after],
+      };
+    case 'waiting_offered': {
+      if (!offer) return null;
+      const action = { label: texts.waiting.book, href: addresses.waitingOffer(entry.id, offer.id) };
+      const { after } = texts.waiting_offered;
+      const links = [page(texts.waiting.see)];
+      return {
+        ...about(notice.kind),
+        facts: offerFacts(localeContext, entry, offer),
+        action,
+        after: [after],
+        links,
+      };
+    }
+    case 'waiting_asked':
+      return { ...about(notice.kind), facts, action: page(texts.waiting.keep), after: [] };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,149 @@
+import type { WireOf } from '@towpath/rules/contract/contract';
+import { acceptedUntil } from '@towpath/rules/waiting/offer';
+import { type WaitingWishes, waitsUntil, wishedTours } from '@towpath/rules/waiting/wishes';
+import { notFound, Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { isId } from '../database/ids.ts';
+import { endOffer } from './end-offers.ts';
+import { areToursKnown } from './join.ts';
+import { findOfferById, findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
+import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
+import { showEntry, validity } from './show-entry.ts';
+
+type Entry = WireOf<'waitingEntry'>;
+
+const listLeft = new Refusal(409, 'list_left', 'This entry is not in the waiting list any more');
+const offerGone = new Refusal(409, 'offer_gone', 'This offer is not open any more');
+const noEntry = notFound('entry in the waiting list');
+
+/** Shows the entry with an id; a refusal where there is none. */
+export async function readEntry(context: Context, id: string): Promise<Entry | Refusal> {
+  const party = await findParty(context.database, id);
+  return party ? showEntry(context, context.database, party) : noEntry;
+}
+
+/** Changes a locked entry that is in the list, and shows it. */
+function changeOnList(
+  context: Context,
+  id: string,
+  change: (sql: Sql, party: WaitingPartyRow) => Promise<void>,
+) {
+  return context.database.transaction(async (sql): Promise<Entry | Refusal> => {
+    const party = isId(id) ? await lockParty(sql, id) : null;
+    if (!party) return noEntry;
+    if (party.closed_at) return listLeft;
+    await change(sql, party);
+    const changed = await findParty(sql, id);
+    return changed ? showEntry(context, sql, changed) : noEntry;
+  });
+}
+
+/** Lets a party have offers again, also of departures of which it let one pass. */
+async function renew(sql: Sql, id: string): Promise<void> {
+  await sql.query(`update waiting_party set state = 'waiting' where id = $1`, [id]);
+  await sql.query('update waiting_offer set counts = false where party_id = $1', [id]);
+}
+
+/** Notes that a party still waits. */
+export const keepWaiting = (context: Context, id: string) =>
+  changeOnList(context, id, async (sql) => renew(sql, id));
+
+/** Changes what a party waits for; it keeps its place, and an open offer (decision 131). A refusal for an unknown tour. */
+export async function changeWishes(
+  context: Context,
+  id: string,
+  wishes: WaitingWishes,
+): Promise<Entry | Refusal> {
+  if (!(await areToursKnown(context, wishes.tours))) return notFound('tour');
+  return changeOnList(context, id, async (sql) => {
+    await sql.query(
+      `update waiting_party set party = $2, tours = $3::text[], dates = $4::jsonb, cabins = $5::jsonb,
+         cabin_types = $6::text[], riders = $7::jsonb, valid_until = $8::date where id = $1`,
+      [
+        id,
+        wishes.party,
+        wishedTours(wishes.tours),
+        JSON.stringify(wishes.dates),
+        wishes.cabins && JSON.stringify(wishes.cabins),
+        wishes.cabin_types,
+        JSON.stringify(wishes.riders),
+        waitsUntil(wishes),
+      ],
+    );
+    await renew(sql, id);
+  });
+}
+
+/** Ends an offer that the party does not want; null where it was not open. */
+const decline = ({ database, now }: Context, offer: NamedOfferRow) =>
+  database.transaction((sql) => endOffer(sql, offer, { declined: true, now: now() }));
+
+/** Takes a party from the list; the cabins of an open offer go to the next one. Leaving again changes nothing. */
+export async function leaveList(context: Context, id: string): Promise<Entry | Refusal> {
+  const { database, now } = context;
+  const party = await findParty(database, id);
+  if (!party) return noEntry;
+  await database.transaction(async (sql) => {
+    await lockParty(sql, party.id);
+    await closeParty(sql, party.id, 'left', now());
+  });
+  // No offer can be made to it any more. A job ends this one if the process ends before.
+  const offer = await findOpenOffer(database, party.id);
+  if (offer) await decline(context, offer);
+  return readEntry(context, id);
+}
+
+/** The offer of a party; a refusal where it has none with this id. */
+async function requireOffer(
+  { database }: Context,
+  id: string,
+  offerId: string,
+): Promise<NamedOfferRow | Refusal> {
+  const offer = await findOfferById(database, offerId);
+  if (offer?.party_id !== id.toLowerCase()) return notFound('offer');
+  return offer.state === 'open' ? offer : offerGone;
+}
+
+/** Declines an offer, whose cabins go to the next party, and shows the entry. */
+export async function declineOffer(context: Context, id: string, offerId: string): Promise<Entry | Refusal> {
+  const offer = await requireOffer(context, id, offerId);
+  if (offer instanceof Refusal) return offer;
+  const ended = await decline(context, offer);
+  return ended === 'declined' ? readEntry(context, id) : offerGone;
+}
+
+/**
+ * Accepts an offer: what the passengers step needs to book it. Its cabins are kept for at least an hour from the first time; after that
+ * they go to the next party unless they are booked. Lock order: hold, waiting party.
+ */
+export async function acceptOffer(
+  context: Context,
+  id: string,
+  offerId: string,
+): Promise<WireOf<'acceptOffer'> | Refusal> {
+  const offer = await requireOffer(context, id, offerId);
+  if (offer instanceof Refusal) return offer;
+  const now = context.now();
+  const expires = new Date(
+    offer.accepted_at ? offer.expires_at.getTime() : acceptedUntil(offer.expires_at.getTime(), now),
+  );
+  const isKept = await context.database.transaction(async (sql) => {
+    const kept = await sql.query(
+      'update cabin_option set expires_at = greatest(expires_at, $2::timestamptz) where id = $1 returning id',
+      [offer.option_id, expires],
+    );
+    await lockParty(sql, offer.party_id);
+    await sql.query(
+      `update waiting_offer set accepted_at = coalesce(accepted_at, $2::timestamptz), expires_at = greatest(expires_at, $3::timestamptz)
+       where id = $1 and state = 'open'`,
+      [offer.id, new Date(now), expires],
+    );
+    return kept.length > 0;
+  });
+  if (!isKept) return offerGone;
+  const cabins = Object.fromEntries(
+    Object.entries(offer.selection).map(([type, people]) => [type, [...people]]),
+  );
+  return { departure: offer.departure_id, cabins, hold: offer.option_id, ...validity(context, expires) };
+}

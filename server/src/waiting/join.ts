@@ -1,0 +1,108 @@
+import type { WaitingJoined } from '@towpath/rules/waiting/wire';
+import { type WaitingRequest, waitsUntil, wishedTours } from '@towpath/rules/waiting/wishes';
+import { hashContent } from '../bookings/placing/request-digest.ts';
+import { findTour } from '../catalogue/tours.ts';
+import { notFound, Refusal } from '../config/errors.ts';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { countMail } from '../http/limits/mail-counts.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
+
+/** Entries of one e-mail address that may wait at the same time. */
+const MAX_ENTRIES = 5;
+
+const tooManyMails = new Refusal(
+  429,
+  'too_many_requests',
+  'Too many entries from this e-mail address within a short time',
+);
+const tooManyEntries = new Refusal(
+  409,
+  'too_many_entries',
+  `This e-mail address has ${MAX_ENTRIES} entries in the waiting list. Change or leave one of them first.`,
+);
+
+/** An entry that is stored. by: a member of staff; null: the party itself. */
+export interface NewEntry extends WaitingRequest {
+  by: string | null;
+  digest: string;
+}
+
+/** Stores an entry and queues its mail; null where the same one is stored already. now in milliseconds. */
+export async function insertEntry(sql: Sql, entry: NewEntry, now: number): Promise<WaitingJoined | null> {
+  const { brand, locale, name, email, party, cabins, cabin_types, riders, dates } = entry;
+  const [inserted] = await sql.query<{ id: string; number: string }>(
+    `insert into waiting_party (brand, locale, name, email, party, tours, dates, cabins, cabin_types, riders, valid_until,
+       idempotency_key, digest, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6::text[], $7::jsonb, $8::jsonb, $9::text[], $10::jsonb, $11::date, $12, $13,
+       $14::timestamptz, $15)
+     on conflict (idempotency_key, digest) do nothing returning id, number`,
+    [
+      brand,
+      locale,
+      name,
+      email,
+      party,
+      wishedTours(entry.tours),
+      JSON.stringify(dates),
+      cabins && JSON.stringify(cabins),
+      cabin_types,
+      JSON.stringify(riders),
+      waitsUntil(entry),
+      entry.idempotency_key,
+      entry.digest,
+      new Date(now),
+      entry.by,
+    ],
+  );
+  if (!inserted) return null;
+  await queueNotification(sql, 'waiting_joined', { at: now, bookingId: null }, { waiting: inserted.id });
+  return { number: inserted.number };
+}
+
+async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEntry): Promise<WaitingJoined | null> {
+  const [known] = await sql.query<WaitingJoined>(
+    'select number from waiting_party where idempotency_key = $1 and digest = $2',
+    [idempotency_key, digest],
+  );
+  return known ?? null;
+}
+
+async function storeLimited(sql: Sql, entry: NewEntry, now: number): Promise<WaitingJoined | Refusal> {
+  const repeated = await findRepeated(sql, entry);
+  if (repeated) return repeated;
+  const { email, idempotency_key, digest } = entry;
+  const cause = `waiting ${idempotency_key} ${digest}`;
+  // Entries of an address wait for each other from here on.
+  if (!(await countMail(sql, { cause, kind: 'waiting', address: email }, now))) return tooManyMails;
+  const [known] = await sql.query<{ entries: number }>(
+    'select count(*)::int as entries from waiting_party where lower(email) = lower($1) and closed_at is null',
+    [email],
+  );
+  if ((known?.entries ?? 0) >= MAX_ENTRIES) return tooManyEntries;
+  const joined = (await insertEntry(sql, entry, now)) ?? (await findRepeated(sql, entry));
+  if (!joined) throw new Error('An entry was neither stored nor found');
+  return joined;
+}
+
+/** Whether visitors can find every tour of a wish. */
+export async function areToursKnown(context: Context, tours: readonly string[]): Promise<boolean> {
+  for (const id of wishedTours(tours))
+    if (!(await findTour(context.database, [id], todayOf(context)))) return false;
+  return true;
+}
+
+/**
+ * Puts a party on the waiting list and mails it the link to its entry (decision 131). The same key and content again returns the same
+ * entry; a refusal for an unknown tour, or an address with many mails or entries. by: a member of staff; null: the party itself.
+ */
+export async function joinWaitingList(
+  context: Context,
+  request: WaitingRequest,
+  by: string | null = null,
+): Promise<WaitingJoined | Refusal> {
+  if (!(await areToursKnown(context, request.tours))) return notFound('tour');
+  const { idempotency_key: _key, ...content } = request;
+  const entry = { ...request, by, digest: hashContent(content) };
+  return context.database.transaction((sql) => storeLimited(sql, entry, context.now()));
+}

@@ -1,0 +1,76 @@
+import { nextOffer } from '@towpath/rules/waiting/order';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { claimRows } from '../jobs/claim-rows.ts';
+import type { DueJob } from '../jobs/due-jobs.ts';
+import { runForEach } from '../jobs/run-for-each.ts';
+import { endDueOffers, offersDue } from './end-offers.ts';
+import { findLeft, lockDeparture, makeOffer } from './make-offer.ts';
+import { lockParty } from './party-rows.ts';
+import { findWaitingFor, hasOpenOffer, hasPassed, suits, type WaitingForRow } from './waiting-for.ts';
+
+/** Milliseconds between two looks at the same departure, so that cabins which fit nobody are not looked at all the time. */
+const LOOK_INTERVAL = 15_000;
+
+/** SQL query for the departures that have free cabins, or expired holds, and parties that wait for them; $1 is the present moment. */
+const departuresToLookAt = `
+  select departure.id, departure.date
+  from departure
+  where not departure.closed and departure.date >= ($1::timestamptz)::date
+    and exists (
+      select from waiting_party where waiting_party.state = 'waiting' and ${suits} and not ${hasOpenOffer} and not ${hasPassed})
+    and (exists (select from stock where departure_id = departure.id and taken < total)
+      or exists (select from hold where departure_id = departure.id and expires_at <= $1::timestamptz))
+    and not exists (select from waiting_look where departure_id = departure.id and next_at > $1::timestamptz)`;
+
+const claimDeparture = `
+  insert into waiting_look (departure_id, next_at)
+  select id, $2::timestamptz from (${departuresToLookAt}) as found order by date, id limit 1
+  on conflict (departure_id) do update set next_at = excluded.next_at where waiting_look.next_at <= $1::timestamptz
+  returning departure_id as id`;
+
+/** The next offer of a locked departure; null where no party fits. */
+async function findNext(context: Context, sql: Sql, departureId: string, parties: readonly WaitingForRow[]) {
+  const left = await findLeft(context, sql, departureId);
+  const next = left && nextOffer(parties, left.stock);
+  return next && { ...next, offer: left.offer };
+}
+
+/** The same offer to a party that is locked now; null where it changed meanwhile, or has an offer of another departure. */
+async function lockNext(context: Context, sql: Sql, departureId: string, id: string) {
+  await lockParty(sql, id);
+  return findNext(context, sql, departureId, await findWaitingFor(sql, departureId, id));
+}
+
+/**
+ * Offers what is free of a departure to the parties that wait for it, in the order of the list, each of them entirely: one pass
+ * suffices, as an offer leaves nothing more for the parties before it (decision 131). Lock order: bikes, hold, stock, waiting party.
+ */
+export async function offerCabinsOf(context: Context, departureId: string): Promise<void> {
+  await context.database.transaction(async (sql) => {
+    await lockDeparture(context, sql, departureId);
+    let parties = await findWaitingFor(sql, departureId);
+    for (let next = await findNext(context, sql, departureId, parties); next; ) {
+      const { id } = next.party;
+      const confirmed = await lockNext(context, sql, departureId, id);
+      if (confirmed) await makeOffer(context, sql, { ...confirmed, by: null });
+      parties = parties.slice(parties.findIndex((party) => party.id === id) + 1);
+      next = await findNext(context, sql, departureId, parties);
+    }
+  });
+}
+
+/** Offers the free cabins of departures that parties wait for. Throws after all were tried if some failed. */
+export async function offerFreedCabins(context: Context): Promise<void> {
+  await runForEach(
+    claimRows<{ id: string }>(context, claimDeparture, LOOK_INTERVAL),
+    ({ id }) => offerCabinsOf(context, id),
+    'Some cabins could not be offered',
+  );
+}
+
+/** The jobs of the waiting list. Every instance runs them. */
+export const waitingJobs = (context: Context): DueJob[] => [
+  { name: 'end-offers', due: offersDue, run: () => endDueOffers(context) },
+  { name: 'offer-freed-cabins', due: `exists (${departuresToLookAt})`, run: () => offerFreedCabins(context) },
+];

@@ -1,0 +1,61 @@
+import type { WireOf } from '@towpath/rules/contract/contract';
+import { todayIn } from '@towpath/rules/core/dates';
+import { toEuros } from '@towpath/rules/core/money';
+import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
+import type { WaitingPartyRow } from './party-rows.ts';
+import { countBefore } from './waiting-for.ts';
+
+type Wire = WireOf<'waitingEntry'>;
+
+/** Until when an offer is valid, in the operator's time zone and in seconds from now. */
+export function validity({ config, now }: Context, expiresAt: Date) {
+  const until = expiresAt.getTime();
+  return {
+    until: zonedTime(config.timeZone, until),
+    seconds_left: Math.max(0, Math.floor((until - now()) / 1000)),
+  };
+}
+
+function toWireOffer(context: Context, row: NamedOfferRow): Wire['offer'] {
+  const { id, departure_id, tour_id, tour_name, ship_id, ship_name, date, end_date } = row;
+  const names = { tour_id, tour_name, ship_id, ship_name, cabin_names: row.cabin_names };
+  return {
+    id,
+    departure: departure_id,
+    ...names,
+    date,
+    end_date,
+    cabins: Object.fromEntries(Object.entries(row.selection).map(([type, people]) => [type, [...people]])),
+    price: toEuros(row.price),
+    ...validity(context, row.expires_at),
+  };
+}
+
+/** An entry as its own page shows it, with its open offer (decision 131). */
+export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow): Promise<Wire> {
+  const { number, brand, locale, state, dates, party, cabins, cabin_types, riders, valid_until } = row;
+  const names = await sql.query<{ id: string; name: string }>(
+    'select id, name from tour where id = any($1::text[]) order by array_position($1::text[], id)',
+    [row.tours],
+  );
+  const offer = await findOpenOffer(sql, row.id);
+  return {
+    number,
+    brand,
+    locale,
+    state,
+    tours: names,
+    dates,
+    party,
+    cabins,
+    cabin_types,
+    riders,
+    valid_until,
+    since: todayIn(context.config.timeZone, row.created_at.getTime()),
+    before: row.closed_at ? 0 : await countBefore(sql, row, todayOf(context)),
+    offer: offer && toWireOffer(context, offer),
+  };
+}

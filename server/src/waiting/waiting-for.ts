@@ -1,0 +1,60 @@
+import type { WaitingParty } from '@towpath/rules/waiting/order';
+import type { Sql } from '../database/database.ts';
+import type { WaitingPartyRow } from './party-rows.ts';
+
+/** SQL condition that a departure suits the entry `waiting_party`: its tour, and its day. */
+export const suits = `departure.tour_id = any(waiting_party.tours) and exists (
+  select from jsonb_to_recordset(waiting_party.dates) as span ("from" date, until date)
+  where departure.date between span."from" and span.until)`;
+
+/** SQL condition that the entry `waiting_party` has an open offer. */
+export const hasOpenOffer = `exists (
+  select from waiting_offer where party_id = waiting_party.id and waiting_offer.state = 'open')`;
+
+/** SQL condition that the entry `waiting_party` let an offer of the `departure` pass, or staff withdrew one. */
+export const hasPassed = `exists (
+  select from waiting_offer where party_id = waiting_party.id and departure_id = departure.id and counts
+    and waiting_offer.state in ('declined', 'expired', 'withdrawn'))`;
+
+/** SQL expression for what an entry is for a departure, as rules/src/waiting/order.ts names it. */
+const standing = `case when waiting_party.state = 'asked' then 'asked' when ${hasOpenOffer} then 'offered'
+  when ${hasPassed} then 'passed' else 'waits' end as standing`;
+
+/** An entry as it stands towards a departure. */
+export type WaitingForRow = WaitingPartyRow & Pick<WaitingParty, 'standing'>;
+
+/** The entries that wait for a departure, in the order of the list; only the one with an id, if given. */
+export function findWaitingFor(
+  sql: Sql,
+  departureId: string,
+  id: string | null = null,
+): Promise<WaitingForRow[]> {
+  return sql.query(
+    `select waiting_party.*, ${standing} from waiting_party join departure on departure.id = $1
+     where closed_at is null and ($2::uuid is null or waiting_party.id = $2::uuid) and ${suits} order by entry`,
+    [departureId, id],
+  );
+}
+
+/** How many parties wait for a departure; null for an unknown one. */
+export async function countWaitingFor(sql: Sql, departureId: string): Promise<number | null> {
+  const [row] = await sql.query<{ parties: number }>(
+    `select (select count(*)::int from waiting_party where closed_at is null and ${suits}) as parties
+     from departure where id = $1`,
+    [departureId],
+  );
+  return row?.parties ?? null;
+}
+
+/** How many parties on the list entered before an entry and wait for a departure that suits it too. today: the operator's. */
+export async function countBefore(sql: Sql, { id, entry }: WaitingPartyRow, today: string): Promise<number> {
+  const [row] = await sql.query<{ before: number }>(
+    `with suiting as (
+       select departure.* from departure join waiting_party on waiting_party.id = $1
+       where not departure.closed and departure.date > $3::date and ${suits})
+     select count(*)::int as before from waiting_party
+     where closed_at is null and entry < $2 and exists (select from suiting as departure where ${suits})`,
+    [id, entry, today],
+  );
+  return row?.before ?? 0;
+}
