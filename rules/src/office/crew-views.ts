@@ -12,7 +12,7 @@ type ColumnsOf<List extends CrewList> = Readonly<Record<CrewListField<List>, v.G
 
 /** A bed of the rooming list, or a cabin on option. */
 const RoomingRow = v.object({
-  cabinType: text,
+  cabinType: catalogueName,
   booking: described(textOrNone, 'the number of the booking; null for a cabin on option'),
   cabin: described(count, 'its number within the cabin type, over the whole departure'),
   name: text,
@@ -24,7 +24,7 @@ export type RoomingRow = v.InferOutput<typeof RoomingRow>;
 
 /** The bike of a passenger, by name. */
 const BikeRow = v.object({
-  bike: described(textOrNone, 'null: none was chosen'),
+  bike: described(v.nullable(catalogueName), 'null: none was chosen'),
   frame: described(v.nullish(text), "where the departure has bike stock data: 'none' where no frame is left"),
   bodyHeight: described(v.nullable(count), 'centimetres; null once it is erased'),
   name: text,
@@ -33,12 +33,12 @@ const BikeRow = v.object({
 export type BikeRow = v.InferOutput<typeof BikeRow>;
 
 /** The diet of a passenger, by name; only passengers who have one. */
-const DietRow = v.object({ diet: text, name: text, booking: text } satisfies ColumnsOf<'diets'>);
+const DietRow = v.object({ diet: catalogueName, name: text, booking: text } satisfies ColumnsOf<'diets'>);
 export type DietRow = v.InferOutput<typeof DietRow>;
 
 /** An extra. */
 const ExtraRow = v.object({
-  product: text,
+  product: catalogueName,
   count,
   name: described(text, 'the passenger, or the main booker of a product that is counted per booking'),
   booking: text,

@@ -56,9 +56,9 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const format = useFormat();
-  const { rooming, bikes, diets, extras, contacts } = useManifestColumns();
   const nameOf = useNames();
   const { tour, ship, date, end_date } = manifest.departure;
+  const { rooming, bikes, diets, extras, contacts } = useManifestColumns(ship);
   const title = `${nameOf(tour)}, ${nameOf(ship)}, ${format.range(date, end_date)}`;
   const print = (
     <Button onClick={() => window.print()}>
