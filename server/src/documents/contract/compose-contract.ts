@@ -157,14 +157,17 @@ function planLines({ data: { booking }, texts, locale, money }: Composing): stri
   });
 }
 
-/** The meals and what else is part of the price, then what was booked in addition. */
+/**
+ * The meals and what else is part of the price, then what was booked in addition. A bike without a price is an own one, or none; those
+ * that the price of a tour contains are named by its content.
+ */
 function includedLines({ data: { journey, booking }, texts }: Composing): string[] {
   const kinds = ['breakfasts', 'lunches', 'dinners'] as const;
   const meals = kinds
     .filter((kind) => journey.meals[kind] > 0)
     .map((kind) => fill(texts.meals[kind], { count: journey.meals[kind] }));
   const { bikes, additional } = booking.bill;
-  const booked = [...bikes, ...additional]
+  const booked = [...bikes.filter(({ unitPrice }) => unitPrice > 0), ...additional]
     .filter((line) => !isFee(line))
     .map(({ id, name, count }) => `${count} × ${booking.names.get(id) ?? name}`);
   return [meals.join(', '), ...journey.included, ...booked].filter(Boolean);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { requestFor } from '../../testing/bookings/test-request.ts';
+import { passengersOf, requestFor } from '../../testing/bookings/test-request.ts';
 import { openPayments } from '../../testing/payments/test-payments.ts';
 import type { Contract } from './contract-model.ts';
 import { loadContract } from './load-contract.ts';
@@ -35,6 +35,22 @@ test('a contract lists as not included what its booking does not pay for', async
   expect(listOf(contract, 'Not included in the price')).toEqual(['Tips', 'Lunches']);
   expect(listOf(contract, 'Included in the price')).toContain('Cabin');
   expect(JSON.stringify(contract)).toContain('Anna Visser');
+});
+
+test('a contract lists a bike that was booked as included, but not going without one', async () => {
+  await database.query(
+    `insert into product (id, name, unit_price, product_type, mandatory, passenger_product, local_cost)
+     values ('product-bike-none1', 'No bike', 0, 'Bike', false, true, false);
+     insert into tour_product (tour_id, product_id, position) values ('canals', 'product-bike-none1', 9)`,
+  );
+  const [anna, bert] = passengersOf({ 'annatwin-upper': [2] });
+  if (!anna || !bert) throw new Error('Two passengers are missing');
+  const passengers = [anna, { ...bert, bike: 'product-bike-none1' }];
+  const contract = await loadContract(context, database, await open.book({ passengers }));
+  const included = listOf(contract, 'Included in the price') ?? [];
+  expect(included).toContain('1 × Bike, 8 gears');
+  expect(included.join()).not.toContain('No bike');
+  expect(JSON.stringify(contract)).toContain('No bike');
 });
 
 test('a contract names no deadline that has passed', async () => {
