@@ -14,6 +14,7 @@ import { writeFeet } from './feet.ts';
 import { heightOfSums, moneyOf, type SumRow, sumsStart, writeLines, writeSum } from './line-table.ts';
 import {
   addElement,
+  type Block,
   closeSheet,
   contentWidth,
   ensureRoom,
@@ -25,6 +26,8 @@ import {
   write,
   writeAt,
 } from './sheet.ts';
+
+type Paragraph = [tag: 'H2' | 'P', text: string, block: Block];
 
 function recipientLines(locale: Locale, recipient: DocumentRecipient): string[] {
   const { name, business } = recipient;
@@ -105,11 +108,12 @@ function paymentRows(content: DocumentContent): SumRow[] {
   ];
 }
 
-/** The sums, which stay together on one page, and what is paid on board. */
-function writeSums(sheet: Sheet, content: DocumentContent): void {
+/** The sums and what is paid on board, which stay together on one page with what follows, of a height in points. */
+function writeSums(sheet: Sheet, content: DocumentContent, following: number): void {
   const totals = totalRows(content);
   const payments = content.kind === 'invoice' ? paymentRows(content) : [];
-  ensureRoom(sheet, heightOfSums(sheet, [...totals, ...payments]) + 18);
+  const onBoard = content.on_board > 0 && payments.length > 0 ? 20 : 0;
+  ensureRoom(sheet, heightOfSums(sheet, [...totals, ...payments]) + 26 + onBoard + following);
   rule(sheet, sheet.y, 'act', sumsStart);
   sheet.y += 8;
   for (const row of totals) writeSum(sheet, row);
@@ -134,22 +138,18 @@ function writeCredit(sheet: Sheet, { locale, credits }: DocumentContent): void {
   write(sheet, 'P', texts.settled, {}, 12);
 }
 
-function writeProtection(sheet: Sheet, { locale, protector }: DocumentContent): void {
-  if (!protector) return;
+/** The paragraphs about who protects the customer's money: the heading, who it is, and how they are reached. */
+function protectionParagraphs({ locale, protector }: DocumentContent): Paragraph[] {
+  if (!protector) return [];
   const texts = documentTexts[locale];
-  const { phone, email, website } = protector;
+  const { name, address, phone, email, website } = protector;
   const contact = [phone, email, website].filter((each) => each !== null).join(' · ');
-  ensureRoom(sheet, 50);
-  sheet.y += 6;
-  write(sheet, 'H2', texts.protection, { font: 'strong', size: 9.5, colour: 'act' });
-  write(
-    sheet,
-    'P',
-    fill(texts.protected, { name: protector.name, address: addressIn(locale, protector.address) }),
-    { size: 8.5 },
-    1,
-  );
-  if (contact) write(sheet, 'P', contact, { size: 8.5 });
+  const paragraphs: Paragraph[] = [
+    ['H2', texts.protection, { font: 'strong', size: 9.5, colour: 'act' }],
+    ['P', fill(texts.protected, { name, address: addressIn(locale, address) }), { size: 8.5 }],
+    ['P', contact, { size: 8.5 }],
+  ];
+  return paragraphs.filter(([, text]) => text !== '');
 }
 
 /**
@@ -168,8 +168,15 @@ export function renderPdf(content: DocumentContent, recipient: DocumentRecipient
   write(sheet, 'H1', title, { font: 'heading', size: 20 }, 10);
   writeCredit(sheet, content);
   writeLines(sheet, content);
-  writeSums(sheet, content);
-  writeProtection(sheet, content);
+  const protection = protectionParagraphs(content);
+  const heights = protection.map(([, text, block]) => heightOf(sheet, text, block) + 2);
+  writeSums(
+    sheet,
+    content,
+    heights.reduce((total, height) => total + height, 6),
+  );
+  sheet.y += 6;
+  for (const [tag, text, block] of protection) write(sheet, tag, text, block, 2);
   writeFeet(sheet, issuerLines(locale, issuer), (index, count) => [
     number,
     fill(texts.page, { page: index + 1, pages: count }),
