@@ -135,8 +135,10 @@ export interface RaisedVoucher {
   valid_until: PlainDate;
   consented_on: PlainDate;
   booked_on: PlainDate;
-  /** Whether it was passed on to a holder, whose data is null after its retention. */
-  transferred: boolean;
+  /** Whether it was passed on to somebody else, once and for all. */
+  passed_on: boolean;
+  /** Whether its holder is not the booking's main booker; the holder's data is null after its retention. */
+  apart: boolean;
   holder_name: string | null;
   holder_email: string | null;
   /** Who stands in for it if the operator becomes insolvent; null: nobody. */
@@ -146,15 +148,18 @@ export interface RaisedVoucher {
 async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVoucher | null> {
   if (!isAboutVoucher(notice)) return null;
   const [voucher] = await sql.query<RaisedVoucher>(
-    // A voucher that was given before its booking was transferred stays with the former main booker.
-    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on,
-       transferred_at is not null or moved.id is not null as transferred, coalesce(holder_name, moved.former ->> 'name') as holder_name,
+    // It stays with the main booker who was given it, or who spent it on the notice's booking, when that booking is transferred.
+    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, transferred_at is not null as passed_on,
+       transferred_at is not null or moved.id is not null as apart, coalesce(holder_name, moved.former ->> 'name') as holder_name,
        coalesce(holder_email, moved.former ->> 'emailAddress') as holder_email, protector ->> 'name' as protector
      from credit_voucher join booking on booking.id = booking_id left join terms on terms.id = terms_id
+       left join credit_voucher_use as used on used.booking_id = $2 and used.code = credit_voucher.code
        left join lateral (select id, former from booking_transfer
-         where booking_transfer.booking_id = booking.id and at > issued_at order by at limit 1) as moved on true
-     where code = $1`,
-    [notice.details.code],
+         where (booking_transfer.booking_id = booking.id and at > issued_at)
+           or (booking_transfer.booking_id = used.booking_id and at > reserved_at)
+         order by at limit 1) as moved on true
+     where credit_voucher.code = $1`,
+    [notice.details.code, notice.booking_id],
   );
   if (!voucher) return null;
   return creditRuleOf(voucher.booked_on).protected ? voucher : { ...voucher, protector: null };

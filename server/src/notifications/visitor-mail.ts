@@ -67,11 +67,11 @@ export async function renderVisitorMail(
     context,
     sql,
     localeContext,
-    notification.voucher?.transferred ? toHolder(notification) : notification,
+    notification.voucher?.apart ? toHolder(notification) : notification,
   );
 }
 
-/** The notification for whoever a credit voucher was passed on to, who learns nothing about the booking that it was given for. */
+/** The notification for a holder of a credit voucher who is not the main booker, and learns nothing about the booking. */
 const toHolder = (notification: Notification): Notification => ({
   ...notification,
   journey: null,

@@ -26,10 +26,15 @@ export interface Person {
   bookings: PersonBooking[];
 }
 
+/** SQL: what was booked. The code of a credit voucher that paid a booking before its transfer stays with the former booker. */
+const ownRequest = `case when exists (select from booking_transfer join credit_voucher_use using (booking_id)
+    where booking_id = booking.id and at > reserved_at)
+  then jsonb_set(request, '{voucher}', to_jsonb(right(request ->> 'voucher', 4))) else request end`;
+
 const bookingsWhere = (sql: Sql, condition: string, value: string) =>
   sql.query<PersonBooking>(
     `select booking.id, number, status, departure.date as departure_date, released_at is not null as released,
-       created_at, request, bill
+       created_at, ${ownRequest} as request, bill
      from booking join departure on departure.id = departure_id
      where ${condition} order by attempt`,
     [value],
@@ -56,12 +61,13 @@ export async function findPerson(sql: Sql, personOrBooking: string): Promise<Per
 }
 
 /**
- * SQL condition on a row of `mail`: it went to somebody whom a credit voucher of its booking was passed on to, or says that such a mail
- * failed.
+ * SQL condition on a row of `mail`: it went to somebody whom a credit voucher of its booking was passed on to, or to a former booker,
+ * or says that such a mail failed.
  */
-const isForHolder = `exists (
-  select from credit_voucher where credit_voucher.booking_id = mail.booking_id and (lower(holder_email) = lower(mail.address)
-    or (mail.kind = 'mail_failed' and strpos(lower(mail.text), lower(holder_email)) > 0)))`;
+const isForOthers = `exists (
+  select from (select holder_email as email from credit_voucher where credit_voucher.booking_id = mail.booking_id
+      union all select former ->> 'emailAddress' from booking_transfer where booking_transfer.booking_id = mail.booking_id) as other
+  where lower(email) = lower(mail.address) or (mail.kind = 'mail_failed' and strpos(lower(mail.text), lower(email)) > 0))`;
 
 /** Records of bookings $2 since these are the person's, or with the e-mail address $1. */
 const byBookingOrEmail = {
@@ -76,7 +82,7 @@ const byBookingOrEmail = {
   mails: `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
      from mail
      where (booking_id = any($2::uuid[]) and ${sinceTransfer('created_at', 'mail.booking_id')} and kind <> 'booking_handed_over'
-         and not ${isForHolder})
+         and not ${isForOthers})
        or lower(address) = lower($1) order by created_at`,
 };
 

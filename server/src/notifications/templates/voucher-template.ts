@@ -22,11 +22,11 @@ const moneyIn =
 /** What the holder of a credit voucher may do with it, and what becomes of the rest. */
 function rightsOf({ localeContext, voucher }: AboutVoucher): string[] {
   const words = localeContext.texts.voucher_rights;
-  const { booked_on: bookedOn, transferred, protector } = voucher;
+  const { booked_on: bookedOn, passed_on: passedOn, protector } = voucher;
   const days = { days: creditRuleOf(bookedOn).refundDays };
   return [
     words.spend,
-    transferred ? words.passed_on : words.pass_on,
+    passedOn ? words.passed_on : words.pass_on,
     fill(words.rest, days),
     ...(protector === null ? [] : [fill(words.protected, { protector })]),
   ];
@@ -61,7 +61,7 @@ export function voucherRaised(
       ...balanceFacts(about, money(voucher.balance)),
     ],
     action: { label: actions.book_again, href: localeContext.website },
-    after: voucher.transferred ? [] : [agreed],
+    after: voucher.passed_on ? [] : [agreed],
     calendar: null,
   };
 }

@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { Refusal } from '../../config/errors.ts';
 import { sendNotifications } from '../../notifications/send-notifications.ts';
+import { spendCredits } from '../../payments/checkout/spend-credit.ts';
+import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
+import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { openVouchers } from '../../testing/payments/test-vouchers.ts';
 
 const site = await openVouchers();
@@ -49,4 +53,48 @@ test('what is to be passed on exists and has a value', async () => {
     status: 409,
     reason: { code: 'voucher_empty' },
   });
+});
+
+test('a credit voucher that paid a booking goes back to who spent it, not to who the booking was transferred to', async () => {
+  const code = await voucherFor(await paid('full_payment'));
+  const value = await balanceOf(code);
+  const booking = await paying.book({ voucher: code });
+  await spendCredits(context);
+  const clara = 'clara@example.org';
+  const person = {
+    firstName: 'Clara',
+    lastName: 'Nieuwenhuis',
+    dateOfBirth: '1970-02-03',
+    gender: '',
+    bodyHeight: '171',
+  };
+  const contact = {
+    emailAddress: clara,
+    phoneNumber: '+31 6 9876 5432',
+    streetAddress: 'Lange Voorhout 8',
+    zipCode: '2514 ED',
+    city: 'Den Haag',
+    country: 'NL',
+    state: '',
+  };
+  paying.advanceTime(1_000);
+  expect((await run('bookings.transfer', { booking, person, contact, costs: 0 })).status).toBe(200);
+  expect((await run('bookings.cancel', { booking, fee: 0 })).status).toBe(200);
+  await executeDueRefunds(context, paying.provider);
+  expect(await balanceOf(code)).toBe(value);
+  await sendNotifications(context, 'https://book.example.com');
+  const mails = await database.query<{ kind: string; address: string; text: string; html: string }>(
+    `select kind, address, text, html from mail where booking_id = $1 and audience = 'visitor'`,
+    [booking],
+  );
+  const [raised] = mails.filter(({ kind }) => kind === 'voucher_raised');
+  expect(raised).toMatchObject({ address: 'anna@example.com', text: expect.stringContaining(code) });
+  expect(raised?.text).toContain('You can pass it on to somebody else once');
+  expect(raised?.html).not.toContain(booking);
+  const taken = mails.filter(({ address }) => address === clara);
+  expect(taken.map(({ kind }) => kind)).toContain('booking_taken_over');
+  expect(JSON.stringify(taken)).not.toContain(code);
+  const found = await findPerson(database, clara);
+  if (found instanceof Refusal) throw found;
+  expect(JSON.stringify(await exportPerson(database, found))).not.toContain(code);
 });

@@ -169,7 +169,8 @@ const voucher: RaisedVoucher = {
   valid_until: '2030-12-31',
   consented_on: '2027-03-01',
   booked_on: '2026-11-02',
-  transferred: false,
+  passed_on: false,
+  apart: false,
   holder_name: null,
   holder_email: null,
   protector: null,
@@ -441,7 +442,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
           { ...none, journey: calledOff },
         ]
       : []),
-    { ...none, voucher: { ...voucher, transferred: true, protector: 'The Fund' }, journey: null },
+    { ...none, voucher: { ...voucher, passed_on: true, apart: true, protector: 'The Fund' }, journey: null },
     { ...none, journey: null },
     { ...none, payment: null },
     { ...none, enquiry: { ...enquiry, wished_from: null } },
