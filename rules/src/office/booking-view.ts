@@ -161,6 +161,17 @@ export const ComplaintView = v.object({
 });
 export type ComplaintView = v.InferOutput<typeof ComplaintView>;
 
+/** A main booker before the booking was transferred to another person (decision 130); null where the data is erased. */
+export const FormerBookerView = v.object({
+  at: time,
+  /** Who transferred it; booker: the customer, on the booking's page. */
+  by: text,
+  name: textOrNone,
+  email: textOrNone,
+  phone: textOrNone,
+});
+export type FormerBookerView = v.InferOutput<typeof FormerBookerView>;
+
 const journey = v.object({
   id: text,
   date: DateShape,
@@ -255,6 +266,7 @@ export const bookingColumns = {
   refunds: ['id', 'at', 'amount', 'currency', 'state', 'reason', 'by'],
   ledger: ['at', 'kind', 'amount', 'currency', 'object', 'sandbox'],
   mails: ['created_at', 'kind', 'address', 'state', 'sent_at', 'problem'],
+  former_bookers: ['at', 'by', 'name', 'email', 'phone'],
   documents: ['number', 'kind', 'issued_on', 'total', 'currency'],
   audit: ['at', 'by', 'command', 'details'],
 };
@@ -284,6 +296,8 @@ export const BookingView = v.object({
   departure: journey,
   contact,
   business,
+  /** The latest first. */
+  former_bookers: v.array(FormerBookerView),
   passengers: v.array(PassengerView),
   /** How far the passengers are with filling in their own parts, and the day by which they do so. */
   own_parts: v.object({ due_on: DateShape, passengers: v.array(OwnPartView) }),

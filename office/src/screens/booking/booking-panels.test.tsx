@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
+import type { BookingView, FormerBookerView, PassengerView } from '@towpath/rules/office/booking-view';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -67,8 +67,21 @@ test.each([
 ])('the address of a main booker is in the order of %s', (country, state, lines) => {
   const place = { streetAddress: 'Quay 1', zipCode: 'BS1 4DJ', city: 'Bristol', state, country };
   const business = { name: 'Tyne Bikes Ltd', vat_number: '' };
-  const booking = { contact: place, business } as unknown as BookingView;
+  const booking = { contact: place, business, former_bookers: [] } as unknown as BookingView;
   const shown = render(<Contact booking={booking} />);
   expect(shown).toContain(lines);
   expect(shown).toContain('Tyne Bikes Ltd');
+});
+
+test('a booking that was transferred shows who booked it, until their data is erased', () => {
+  const at = '2027-03-12T09:00:00.000Z';
+  const shownFor = (former: Partial<FormerBookerView>) => {
+    const former_bookers = [{ at, by: 'booker', name: null, email: null, phone: null, ...former }];
+    const nowhere = { streetAddress: '', zipCode: '', city: '', state: '', country: 'NL' };
+    const booking = { contact: nowhere, business: {}, former_bookers } as unknown as BookingView;
+    return render(<Contact booking={booking} />);
+  };
+  const shown = shownFor({ name: 'Anna Visser', email: 'anna@example.com', phone: '+31 20 123 45 67' });
+  expect(shown).toMatch(/Main booker until 12 Mar 2027.*Anna Visser.*mailto:anna@example\.com.*tel:/s);
+  expect(shownFor({})).toContain('The data has been erased.');
 });

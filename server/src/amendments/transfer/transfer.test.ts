@@ -148,6 +148,9 @@ test('a booking is transferred with a mailed code: both are told, access ends, a
     [id],
   );
   expect(audited).toEqual([{ by: 'booker', details: { after: { fee: 1_550 } } }]);
+  expect(await storedOf(id)).toMatchObject({
+    former_bookers: [{ by: 'booker', name: 'Anna Visser', email: former, phone: '+31 20 123 45 67' }],
+  });
 });
 
 test('without costs nothing is asked for; a wrong code or none of access changes nothing and a mistake keeps the code', async () => {

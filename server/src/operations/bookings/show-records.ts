@@ -1,6 +1,7 @@
 import type {
   AcceptedTextView,
   AuditView,
+  FormerBookerView,
   LedgerView,
   PaymentView,
   RefundView,
@@ -80,7 +81,18 @@ const findAccepted = (sql: Sql, bookingId: string) =>
     [bookingId],
   );
 
-/** The payments, refunds, ledger, mails, audit entries, accepted texts, notes and complaints of a booking, each in order. */
+const findFormerBookers = (sql: Sql, bookingId: string) =>
+  sql.query<FormerBookerView>(
+    `select ${isoTime('at')} as at, by, former ->> 'name' as name, former ->> 'emailAddress' as email,
+       former ->> 'phoneNumber' as phone
+     from booking_transfer where booking_id = $1 order by booking_transfer.at desc`,
+    [bookingId],
+  );
+
+/**
+ * The payments, refunds, ledger, mails, audit entries, accepted texts, notes, complaints and former bookers of a booking, each in
+ * order.
+ */
 export async function findBookingRecords(sql: Sql, bookingId: string) {
   const [
     payments,
@@ -93,6 +105,7 @@ export async function findBookingRecords(sql: Sql, bookingId: string) {
     accepted,
     notes,
     complaints,
+    former_bookers,
   ] = await Promise.all([
     findPayments(sql, bookingId),
     findRefunds(sql, bookingId),
@@ -104,7 +117,8 @@ export async function findBookingRecords(sql: Sql, bookingId: string) {
     findAccepted(sql, bookingId),
     findNotes(sql, bookingId),
     findComplaints(sql, bookingId),
+    findFormerBookers(sql, bookingId),
   ]);
   const money = { payments, refunds, refundable_lines, ledger };
-  return { ...money, mails, unwritten_mails, audit, accepted, notes, complaints };
+  return { ...money, mails, unwritten_mails, audit, accepted, notes, complaints, former_bookers };
 }
