@@ -13,22 +13,26 @@ export async function confirmBooking(database: Database, id: string): Promise<st
   return booking?.number ?? '';
 }
 
-/** The code that was mailed for a booking, by its number, once the mail has arrived. */
-async function mailedCode({ dataDir }: Site, bookingNumber: string): Promise<string> {
+/** The code that was mailed for a booking, by its number, once the mail has arrived; used: the code of a mail before it. */
+export async function mailedCode({ dataDir }: Site, bookingNumber: string, used = ''): Promise<string> {
   const folder = join(dataDir, 'mail');
   const codeIn = async () => {
     const files = await readdir(folder).catch(() => []);
     const names = files.filter((file) => file.includes('-access_code-'));
     const mails = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
-    const mail = mails.find((text) => text.includes(bookingNumber)) ?? '';
-    return /^Subject: (\d{3} \d{3})/m.exec(mail)?.[1] ?? '';
+    const codes = mails.flatMap((text) =>
+      text.includes(bookingNumber) ? (/^Subject: (\d{3} \d{3})/m.exec(text)?.[1] ?? []) : [],
+    );
+    return codes.find((code) => code !== used) ?? '';
   };
   await expect.poll(codeIn, { message: 'a mail with a code' }).not.toBe('');
   return codeIn();
 }
 
-/** Enters the code that was mailed for a booking, by its number, on the booking's page. */
-export async function openBooking(page: Page, site: Site, bookingNumber: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(site, bookingNumber));
+/** Enters the code that was mailed for a booking, by its number, on the booking's page, and returns it. */
+export async function openBooking(page: Page, site: Site, bookingNumber: string): Promise<string> {
+  const code = await mailedCode(site, bookingNumber);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
+  return code;
 }
