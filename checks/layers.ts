@@ -89,7 +89,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'amendments',
     'passengers',
     'records',
-    'catalogue|complaints|crew|enquiries|finance|options|privacy|staff|vouchers',
+    'catalogue|complaints|crew|enquiries|finance|options|privacy|staff|vouchers|waiting',
     'all.ts',
   ],
 };

@@ -36,6 +36,7 @@ const screens: readonly Screen[] = [
   [departureScreen, 'amendment.move', 'departure.mail', 'departure.close', 'departure.change_sale'],
   ['/departures/{{departure}}/lists'],
   ['/options'],
+  ['/waiting', 'waiting.add'],
   ['/enquiries'],
   ['/enquiries/{{enquiry}}', 'enquiry.quote', 'enquiry.decline'],
   ['/suppliers'],

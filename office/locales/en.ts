@@ -24,6 +24,7 @@ import notes from './en/bookings/notes.json';
 import own_parts from './en/bookings/own_parts.json';
 import place from './en/bookings/place.json';
 import state from './en/bookings/state.json';
+import waiting from './en/bookings/waiting.json';
 import catalogue from './en/catalogue/catalogue.json';
 import catalogue_field from './en/catalogue/catalogue_field.json';
 import catalogue_one from './en/catalogue/catalogue_one.json';
@@ -112,4 +113,5 @@ export default {
   state,
   today,
   vouchers,
+  waiting,
 };

@@ -24,6 +24,7 @@ const screens = [
     screen(() => import('../screens/manifest/manifest-screen.tsx'), 'ManifestScreen'),
   ],
   ['/options', screen(() => import('../screens/options/options-screen.tsx'), 'OptionsScreen')],
+  ['/waiting', screen(() => import('../screens/waiting/waiting-screen.tsx'), 'WaitingScreen')],
   ['/enquiries', screen(() => import('../screens/enquiries/enquiries-screen.tsx'), 'EnquiriesScreen')],
   ['/enquiries/:id', screen(() => import('../screens/enquiry/enquiry-screen.tsx'), 'EnquiryScreen')],
   ['/suppliers', screen(() => import('../screens/lists/suppliers-screen.tsx'), 'SuppliersScreen')],

@@ -9,6 +9,7 @@ import Compass from 'lucide-react/icons/compass';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
@@ -25,6 +26,7 @@ export const navigation = [
   { name: 'finder', path: '/finder', needs: 'bookings.write', letter: 'n', icon: Compass },
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
   { name: 'options', path: '/options', needs: 'bookings.read', letter: 'h', icon: Hourglass },
+  { name: 'waiting', path: '/waiting', needs: 'bookings.read', letter: 'w', icon: ListOrdered },
   { name: 'enquiries', path: '/enquiries', needs: 'bookings.read', letter: 'e', icon: MessagesSquare },
   { name: 'suppliers', path: '/suppliers', needs: 'crew.read', letter: 'l', icon: Truck },
   { name: 'catalogue', path: '/catalogue', needs: 'catalogue.read', letter: 'c', icon: BookOpen },

@@ -85,6 +85,9 @@ export const effectKinds = [
   'mail_staff',
   'role_changed',
   'sessions_ended',
+  'wait',
+  'offer_cabins',
+  'stop_waiting',
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 

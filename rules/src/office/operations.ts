@@ -16,6 +16,7 @@ import { privacyOperations } from './operations/privacy-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { voucherOperations } from './operations/voucher-operations.ts';
+import { waitingOperations } from './operations/waiting-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
@@ -34,6 +35,7 @@ export const operations = {
   ...staffOperations,
   ...optionOperations,
   ...enquiryOperations,
+  ...waitingOperations,
   ...complaintOperations,
 } as const satisfies Record<string, OperationShape>;
 

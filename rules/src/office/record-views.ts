@@ -71,6 +71,17 @@ export type WaitingChange = v.InferOutput<typeof WaitingChange>;
 const WaitingEnquiry = v.object({ number: text, name: text, tour: text, party: count, since: time });
 export type WaitingEnquiry = v.InferOutput<typeof WaitingEnquiry>;
 
+/** An open offer to a party on the waiting list. */
+const RunningOffer = v.object({
+  number: text,
+  name: textOrNone,
+  departure: text,
+  tour: text,
+  date: DateShape,
+  until: time,
+});
+export type RunningOffer = v.InferOutput<typeof RunningOffer>;
+
 /** A complaint that waits for an answer. */
 const WaitingComplaint = v.object({ ...ComplaintView.entries, booking: text, number: text, name: text });
 export type WaitingComplaint = v.InferOutput<typeof WaitingComplaint>;
@@ -102,6 +113,8 @@ export const TodayView = v.object({
   /** The changes of bookings that customers ask for. */
   changes: v.array(WaitingChange),
   enquiries: v.array(WaitingEnquiry),
+  /** The offers to parties on the waiting list that run out within a day. */
+  offers: v.array(RunningOffer),
   complaints: v.array(WaitingComplaint),
   unpaid: v.array(WaitingBooking),
   overdue: v.array(WaitingPayment),

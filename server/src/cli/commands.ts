@@ -37,6 +37,7 @@ const sections: readonly Section[] = [
   { title: 'Options', subjects: ['options'] },
   { title: 'Complaints', subjects: ['complaints'] },
   { title: 'Enquiries', subjects: ['enquiries'] },
+  { title: 'Waiting list', subjects: ['waiting'] },
   {
     title: 'Payments',
     subjects: ['payments', 'finance'],

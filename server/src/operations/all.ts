@@ -16,6 +16,7 @@ import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
 import { staff } from './staff/operations.ts';
 import { vouchers } from './vouchers/operations.ts';
+import { waiting } from './waiting/operations.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {
@@ -27,6 +28,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...catalogue,
   ...terms,
   ...enquiries,
+  ...waiting,
   ...complaints,
   ...options,
   ...staff,

@@ -22,14 +22,20 @@ const tooManyEntries = new Refusal(
   `This e-mail address has ${MAX_ENTRIES} entries in the waiting list. Change or leave one of them first.`,
 );
 
-/** An entry that is stored. by: a member of staff; null: the party itself. */
-export interface NewEntry extends WaitingRequest {
-  by: string | null;
+/** Staff who enter a party, and what they store with the entry in the same transaction. */
+interface ByStaff {
+  by: string;
+  onStored: (sql: Sql, number: string) => Promise<void>;
+}
+
+/** An entry that is stored. staff: null where the party enters itself. */
+interface NewEntry extends WaitingRequest {
+  staff: ByStaff | null;
   digest: string;
 }
 
 /** Stores an entry and queues its mail; null where the same one is stored already. now in milliseconds. */
-export async function insertEntry(sql: Sql, entry: NewEntry, now: number): Promise<WaitingJoined | null> {
+async function insertEntry(sql: Sql, entry: NewEntry, now: number): Promise<WaitingJoined | null> {
   const { brand, locale, name, email, party, cabins, cabin_types, riders, dates } = entry;
   const [inserted] = await sql.query<{ id: string; number: string }>(
     `insert into waiting_party (brand, locale, name, email, party, tours, dates, cabins, cabin_types, riders, valid_until,
@@ -52,11 +58,12 @@ export async function insertEntry(sql: Sql, entry: NewEntry, now: number): Promi
       entry.idempotency_key,
       entry.digest,
       new Date(now),
-      entry.by,
+      entry.staff?.by ?? null,
     ],
   );
   if (!inserted) return null;
   await queueNotification(sql, 'waiting_joined', { at: now, bookingId: null }, { waiting: inserted.id });
+  await entry.staff?.onStored(sql, inserted.number);
   return { number: inserted.number };
 }
 
@@ -94,15 +101,15 @@ export async function areToursKnown(context: Context, tours: readonly string[]):
 
 /**
  * Puts a party on the waiting list and mails it the link to its entry (decision 131). The same key and content again returns the same
- * entry; a refusal for an unknown tour, or an address with many mails or entries. by: a member of staff; null: the party itself.
+ * entry; a refusal for an unknown tour, or an address with many mails or entries. staff: null where the party enters itself.
  */
 export async function joinWaitingList(
   context: Context,
   request: WaitingRequest,
-  by: string | null = null,
+  staff: ByStaff | null = null,
 ): Promise<WaitingJoined | Refusal> {
   if (!(await areToursKnown(context, request.tours))) return notFound('tour');
   const { idempotency_key: _key, ...content } = request;
-  const entry = { ...request, by, digest: hashContent(content) };
+  const entry = { ...request, staff, digest: hashContent(content) };
   return context.database.transaction((sql) => storeLimited(sql, entry, context.now()));
 }

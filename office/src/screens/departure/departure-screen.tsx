@@ -22,6 +22,7 @@ import { MailPassengers } from './mail-passengers.tsx';
 import { MoveBookings } from './move/move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
+import { DepartureWaiting } from './waiting.tsx';
 
 interface DepartureProps {
   departure: DepartureView;
@@ -133,6 +134,7 @@ export function DepartureScreen() {
       <DepartureFacts departure={data} />
       <Stock departure={data} />
       {may('bookings.read') && <DepartureOptions departure={data} />}
+      {may('bookings.read') && <DepartureWaiting departure={data} />}
       <Bikes departure={data} />
     </Page>
   );

@@ -18,6 +18,7 @@ const departure = (id: string, date: string, end_date: string, ship = 'anna'): D
   blocked: 0,
   optional: 0,
   left: 5,
+  waiting: 0,
   occupancy: 50,
 });
 

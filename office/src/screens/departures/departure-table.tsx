@@ -27,6 +27,7 @@ const cells = ({ format }: CellTools): Cells<'departures.list'> => ({
   optional: null,
   occupancy: { cell: ({ occupancy }) => format.percent(occupancy / 100), size: 100 },
   left: { size: 100 },
+  waiting: { cell: ({ waiting }) => (waiting === 0 ? '' : waiting), size: 110 },
 });
 
 /** The departures as a table. */

@@ -9,6 +9,7 @@ import { RefundEntries } from './failed-refunds.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { DifferenceEntries, MailEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
 import { NextDepartures } from './next-departures.tsx';
+import { RunningOffers } from './running-offers.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import css from './today.module.css';
 import { WaitingBookings } from './waiting-bookings.tsx';
@@ -26,6 +27,7 @@ function Waiting({ view }: { view: TodayView }) {
         <WaitingChanges changes={view.changes} />
         <WaitingComplaints complaints={view.complaints} today={view.today} />
         <WaitingEnquiries enquiries={view.enquiries} />
+        <RunningOffers offers={view.offers} />
         <RefundEntries kind="failed" refunds={view.refunds} />
         <RefundEntries kind="by_hand" refunds={view.refunds} />
         <WaitingBookings kind="open" bookings={view.unpaid} />

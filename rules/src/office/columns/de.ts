@@ -92,6 +92,7 @@ export default {
     optional: 'In Option',
     occupancy: 'Auslastung',
     left: 'Freie Kabinen',
+    waiting: 'Wartende Gruppen',
   },
   'crew.manifest.rooming': {
     cabinType: 'Kabinentyp',
@@ -256,5 +257,20 @@ export default {
     from: 'Erster Tag',
     created_at: 'Angefragt',
     valid_until: 'Angebot bis',
+  },
+  'waiting.list': {
+    number: 'Nummer',
+    state: 'Status',
+    name: 'Name',
+    email: 'E-Mail',
+    party: 'Personen',
+    tours: 'Reisen',
+    from: 'Erster Tag',
+    until: 'Letzter Tag',
+    valid_until: 'Wartet bis',
+    created_at: 'Seit',
+    offered_until: 'Angebot bis',
+    passed_over: 'Kein Angebot, weil',
+    created_by: 'Von',
   },
 } satisfies ColumnHeadings;

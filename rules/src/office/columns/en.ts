@@ -92,6 +92,7 @@ export default {
     optional: 'On option',
     occupancy: 'Occupancy',
     left: 'Cabins left',
+    waiting: 'Parties waiting',
   },
   'crew.manifest.rooming': {
     cabinType: 'Cabin type',
@@ -256,5 +257,20 @@ export default {
     from: 'First day',
     created_at: 'Asked',
     valid_until: 'Quote until',
+  },
+  'waiting.list': {
+    number: 'Number',
+    state: 'State',
+    name: 'Name',
+    email: 'Email',
+    party: 'People',
+    tours: 'Tours',
+    from: 'First day',
+    until: 'Last day',
+    valid_until: 'Waits until',
+    created_at: 'Since',
+    offered_until: 'Offer until',
+    passed_over: 'No offer because',
+    created_by: 'By',
   },
 } satisfies ColumnHeadings;

@@ -92,6 +92,7 @@ export default {
     optional: 'In optie',
     occupancy: 'Bezetting',
     left: 'Hutten vrij',
+    waiting: 'Wachtende groepen',
   },
   'crew.manifest.rooming': {
     cabinType: 'Huttype',
@@ -256,5 +257,20 @@ export default {
     from: 'Eerste dag',
     created_at: 'Aangevraagd',
     valid_until: 'Offerte t/m',
+  },
+  'waiting.list': {
+    number: 'Nummer',
+    state: 'Status',
+    name: 'Naam',
+    email: 'E-mail',
+    party: 'Personen',
+    tours: 'Reizen',
+    from: 'Eerste dag',
+    until: 'Laatste dag',
+    valid_until: 'Wacht tot',
+    created_at: 'Sinds',
+    offered_until: 'Aanbod tot',
+    passed_over: 'Geen aanbod omdat',
+    created_by: 'Door',
   },
 } satisfies ColumnHeadings;

@@ -80,6 +80,7 @@ export const departureOperations = {
       'optional',
       'occupancy',
       'left',
+      'waiting',
     ],
   }),
   'departures.find': list({

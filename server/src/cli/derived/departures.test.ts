@@ -24,7 +24,7 @@ test('a list is printed as the columns of its entry, as CSV with all', async () 
   expect(output.split('\n').slice(0, 2)).toEqual([
     'Departures: 1',
     expect.stringMatching(
-      /^Id +Dates +Tour +Ship +State +Cabins +Taken +Of these blocked +On option +Occupancy +Cabins left$/,
+      /^Id +Dates +Tour +Ship +State +Cabins +Taken +Of these blocked +On option +Occupancy +Cabins left +Parties waiting$/,
     ),
   ]);
   expect((await run('departures.list', ...args, '--csv')).output).toContain(',Tour id,');

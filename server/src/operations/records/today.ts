@@ -1,5 +1,6 @@
 import { addDays, weekday } from '@towpath/rules/core/dates';
 import type {
+  RunningOffer,
   WaitingBooking,
   WaitingChange,
   WaitingEnquiry,
@@ -60,6 +61,17 @@ const findEnquiries = (sql: Sql) =>
      from enquiry where state = 'open' order by created_at limit 200`,
   );
 
+const findOffers = (sql: Sql, now: number) =>
+  sql.query<RunningOffer>(
+    `select number, waiting_party.name, departure_id as departure, tour.name as tour, departure.date,
+       ${isoTime('expires_at')} as until
+     from waiting_offer join waiting_party on waiting_party.id = party_id
+       join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where waiting_offer.state = 'open' and expires_at < $1::timestamptz + interval '1 day'
+     order by expires_at, number limit 200`,
+    [new Date(now)],
+  );
+
 const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
   sql.query<WaitingPayment>(
     `select booking_id as booking, number, full_name as name, payment.id as payment, type, charge as amount,
@@ -88,6 +100,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     requests,
     changes,
     enquiries,
+    offers,
     complaints,
     unpaid,
     overdue,
@@ -103,6 +116,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     findWaiting(sql, 'request'),
     findChanges(sql),
     findEnquiries(sql),
+    findOffers(sql, context.now()),
     findOpenComplaints(sql),
     findWaiting(sql, 'open'),
     findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
@@ -116,6 +130,6 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
   ]);
   const money = { unpaid, overdue, problems, differences, refunds };
-  const waiting = { requests, changes, enquiries, complaints, failed_mails, tasks };
+  const waiting = { requests, changes, enquiries, offers, complaints, failed_mails, tasks };
   return { today, ...waiting, ...money, departures, sales: { week, last_year } };
 };

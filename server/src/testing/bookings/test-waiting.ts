@@ -118,8 +118,10 @@ export async function openTestWaiting() {
       await database.query(`delete from mail; delete from notice; delete from waiting_party; delete from waiting_look;
         delete from cabin_option; delete from hold; delete from booking; delete from address_mail; delete from bike_stock;
         update departure set closed = false where id = '${summer}';
+        update stock set blocked = 0, taken = 0 where departure_id = '${summer}';
         update stock set total = case cabin_type_id when '${twin}' then 4 else 2 end where departure_id = '${summer}';
-        update stock set taken = total where departure_id = '${summer}'`);
+        update stock set taken = total where departure_id = '${summer}';
+        update stock set taken = total - 1 where departure_id = 'free' and cabin_type_id = '${suite}'`);
     },
     close: async () => {
       await app.close();

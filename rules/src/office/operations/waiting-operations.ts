@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { DateShape } from '../../core/dates.ts';
+import { trimmedText } from '../../core/limited-text.ts';
+import { limits } from '../../core/limits.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { emailAtField } from '../../passengers/main-booker.ts';
+import { BrandShape } from '../../site/brand.ts';
+import { mailedName } from '../../text/typed-text.ts';
+import { passedOverReasons } from '../../waiting/order.ts';
+import { waitingStates } from '../../waiting/state.ts';
+import { list, type OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
+import { Day, Id, inOrder } from '../fields/input-fields.ts';
+import { catalogueName, count, listOf, text, textOrNone, time, timeOrNone } from '../fields/result-fields.ts';
+
+/** A party on the waiting list. */
+const WaitingRow = v.object({
+  number: text,
+  state: v.picklist(waitingStates),
+  name: described(textOrNone, 'null once it is erased'),
+  email: textOrNone,
+  party: count,
+  tours: described(listOf(catalogueName), 'the tours that suit'),
+  from: described(DateShape, 'the first day that suits'),
+  until: described(DateShape, 'the last day that suits'),
+  valid_until: described(DateShape, 'the last day on which it waits'),
+  created_at: time,
+  offered_until: described(timeOrNone, 'until when its open offer is valid'),
+  passed_over: described(
+    v.nullable(v.picklist(passedOverReasons)),
+    'why it gets no offer of the departure now; null: it fits, or no departure is named',
+  ),
+  created_by: described(textOrNone, 'who of the staff entered it'),
+});
+export type WaitingRow = v.InferOutput<typeof WaitingRow>;
+
+const ChangedEntry = v.object({ waiting: text });
+export type ChangedEntry = v.InferOutput<typeof ChangedEntry>;
+
+const Entry = described(Id, 'the number of the entry, such as WAIT-10001');
+const { minimum, maximum } = limits.party;
+
+/** Operations on the waiting list (decision 131). */
+export const waitingOperations = {
+  'waiting.list': list({
+    permission: 'bookings.read',
+    does: 'list the parties on the waiting list in their order, and why each gets no offer of a departure',
+    input: v.object({ departure: described(v.nullish(Id), 'only parties that this departure suits') }),
+    returns: 'The parties on the waiting list, the one that entered first before the others',
+    row: WaitingRow,
+    columns: [
+      'number',
+      'name',
+      'party',
+      'tours',
+      'from',
+      'until',
+      'created_at',
+      'offered_until',
+      'passed_over',
+    ],
+    further: ['state', 'email', 'valid_until', 'created_by'],
+  }),
+  'waiting.add': {
+    permission: 'bookings.write',
+    reads: false,
+    destructive: false,
+    does: 'put a party on the waiting list; it gets a mail with the link to its entry',
+    input: v.pipe(
+      v.object({
+        brand: described(BrandShape, 'the brand of its mails'),
+        locale: described(LocaleShape, 'the language of its mails'),
+        name: described(mailedName('Name is required'), 'who waits'),
+        email: described(
+          v.pipe(trimmedText(limits.idLength), v.rfcEmail(emailAtField)),
+          'where offers are mailed to',
+        ),
+        tour: described(Id, 'the id of the tour'),
+        from: described(Day, 'the first day that suits'),
+        until: described(Day, 'the last day that suits'),
+        party: described(
+          v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum)),
+          'the number of people',
+        ),
+      }),
+      inOrder(),
+    ),
+    returns: 'The number of the entry',
+    result: ChangedEntry,
+  },
+  'waiting.offer': {
+    permission: 'bookings.write',
+    reads: false,
+    destructive: false,
+    does: 'offer free cabins of a departure to a party, whatever its place on the waiting list',
+    input: v.object({ waiting: Entry, departure: described(Id, 'the id of the departure') }),
+    returns: 'The number of the entry',
+    result: ChangedEntry,
+  },
+  'waiting.remove': {
+    permission: 'bookings.write',
+    reads: false,
+    destructive: true,
+    does: 'take a party from the waiting list; cabins that it was offered go to the next one',
+    input: v.object({ waiting: Entry }),
+    returns: 'The number of the entry',
+    result: ChangedEntry,
+  },
+} as const satisfies Record<string, OperationShape>;

@@ -1,0 +1,132 @@
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { ChangedEntry } from '@towpath/rules/office/operations/waiting-operations';
+import { fitOf } from '@towpath/rules/waiting/fit';
+import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { areToursKnown, joinWaitingList } from '../../waiting/join.ts';
+import { findLeft, lockDeparture, makeOffer } from '../../waiting/make-offer.ts';
+import { closeParty, lockParty, type WaitingPartyRow } from '../../waiting/party-rows.ts';
+import { noDeparture } from '../departures/read.ts';
+import type { AuditedCall, Handler } from '../implement.ts';
+
+type NewParty = OperationInput<'waiting.add'>;
+
+/** Why a party cannot be put on the list. */
+async function findIssue(context: Context, { tour, until }: NewParty): Promise<CodedRefusal | null> {
+  if (!(await areToursKnown(context, [tour])))
+    return refuseInput([issueAt('tour', 'tour_unknown', { tour })]);
+  return until <= todayOf(context) ? refuseInput([issueAt('until', 'last_day_past')]) : null;
+}
+
+async function add(
+  { context, by, audit }: AuditedCall,
+  input: NewParty,
+): Promise<ChangedEntry | CodedRefusal> {
+  const { brand, locale, name, email, tour, from, until, party } = input;
+  const request = {
+    ...{ brand, locale, name, email, party },
+    tours: [tour],
+    dates: [{ from, until }],
+    cabins: null,
+    cabin_types: [],
+    riders: [],
+    valid_until: null,
+    idempotency_key: crypto.randomUUID(),
+  };
+  const joined = await joinWaitingList(context, request, {
+    by,
+    onStored: (sql, waiting) => audit(sql, { at: context.now(), details: { waiting } }),
+  });
+  return joined instanceof Refusal ? stateConflict('waiting_many', {}) : { waiting: joined.number };
+}
+
+/** Puts a party on the waiting list; cabins are shared as the cabins step proposes (decision 131). */
+export const addParty: Handler<'waiting.add'> = async (call, input) => {
+  const refusal = await findIssue(call.context, input);
+  if (refusal) return refusal;
+  const { name, email } = input;
+  return {
+    summary: `${name} will be put on the waiting list.`,
+    effects: [{ kind: 'wait', values: { name, address: email } }],
+    harmless: true,
+    perform: () => add(call, input),
+  };
+};
+
+/** The entry with a number that is on the list; a refusal if there is none. */
+async function requireEntry(
+  sql: Sql,
+  number: string,
+): Promise<(WaitingPartyRow & { name: string; email: string }) | CodedRefusal> {
+  const [found] = await sql.query<WaitingPartyRow>(
+    'select * from waiting_party where number = upper($1) and closed_at is null',
+    [number],
+  );
+  const { name = null, email = null } = found ?? {};
+  if (!found || name === null || email === null) return missing('waiting_unknown', { about: number });
+  return { ...found, name, email };
+}
+
+/** Makes an offer in the caller's transaction; a refusal where the party has one, or does not fit. */
+async function offer(
+  { context, by, audit }: AuditedCall,
+  sql: Sql,
+  party: WaitingPartyRow,
+  departure: string,
+) {
+  await lockDeparture(context, sql, departure);
+  const locked = await lockParty(sql, party.id);
+  const left = await findLeft(context, sql, departure);
+  if (!locked || !left) return noDeparture(departure);
+  const open = await sql.query(`select from waiting_offer where party_id = $1 and state = 'open'`, [
+    party.id,
+  ]);
+  if (open.length > 0) return stateConflict('waiting_offered', { waiting: party.number });
+  const selection = fitOf(locked, left.stock);
+  if (typeof selection === 'string')
+    return stateConflict(`waiting_no_${selection}`, { waiting: party.number });
+  await makeOffer(context, sql, { party: locked, offer: left.offer, selection, by });
+  await audit(sql, { at: context.now(), details: { waiting: party.number, departure } });
+  return { waiting: party.number };
+}
+
+/** Offers free cabins to a party, whatever its place on the list; all of it has to fit (decision 131). */
+export const offerToParty: Handler<'waiting.offer'> = async (call, { waiting, departure }) => {
+  const { database } = call.context;
+  const party = await requireEntry(database, waiting);
+  if (party instanceof CodedRefusal) return party;
+  const known = await database.query('select 1 from departure where id = $1', [departure]);
+  if (known.length === 0) return noDeparture(departure);
+  const { name, email: address } = party;
+  return {
+    summary: `Cabins of ${departure} will be offered to ${name}.`,
+    effects: [{ kind: 'offer_cabins', values: { name, address } }],
+    harmless: true,
+    perform: () =>
+      database.transaction((sql): Promise<ChangedEntry | CodedRefusal> => offer(call, sql, party, departure)),
+  };
+};
+
+/** Takes a party from the waiting list; a job ends an open offer, whose cabins go to the next party. */
+export const removeParty: Handler<'waiting.remove'> = async ({ context, audit }, { waiting }) => {
+  const { database, now } = context;
+  const party = await requireEntry(database, waiting);
+  if (party instanceof CodedRefusal) return party;
+  const { id, number, name } = party;
+  const perform = () =>
+    database.transaction(async (sql): Promise<ChangedEntry | CodedRefusal> => {
+      const locked = await lockParty(sql, id);
+      if (!locked || locked.closed_at) return missing('waiting_unknown', { about: number });
+      await closeParty(sql, id, 'left', now());
+      await audit(sql, { at: now(), details: { waiting: number } });
+      return { waiting: number };
+    });
+  return {
+    summary: `${name} will be taken from the waiting list.`,
+    effects: [{ kind: 'stop_waiting', values: { name } }],
+    perform,
+  };
+};

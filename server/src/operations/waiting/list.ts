@@ -1,0 +1,72 @@
+import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
+import type { DepartureStock } from '@towpath/rules/waiting/fit';
+import { placeOf, type WaitingParty } from '@towpath/rules/waiting/order';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
+import type { Context } from '../../database/context.ts';
+import { findLeft } from '../../waiting/make-offer.ts';
+import type { WaitingPartyRow } from '../../waiting/party-rows.ts';
+import { findWaitingFor } from '../../waiting/waiting-for.ts';
+import { noDeparture } from '../departures/read.ts';
+import type { Handler } from '../implement.ts';
+import { isoTime } from '../sql-time.ts';
+
+type Facts = Pick<WaitingRow, 'tours' | 'created_at' | 'offered_until'>;
+
+/** What is shown of the entries on the list beside their own columns, by id. */
+async function findFacts({ database }: Context): Promise<Map<string, Facts>> {
+  const rows = await database.query<Facts & { id: string }>(
+    `select waiting_party.id, array(select distinct name from tour where id = any(tours) order by name) as tours,
+       ${isoTime('created_at')} as created_at, ${isoTime('waiting_offer.expires_at')} as offered_until
+     from waiting_party left join waiting_offer on party_id = waiting_party.id and waiting_offer.state = 'open'
+     where closed_at is null`,
+  );
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** Why a party gets no offer; null where it fits. */
+function passedOver(party: WaitingParty, stock: DepartureStock): WaitingRow['passed_over'] {
+  const place = placeOf(party, stock);
+  return typeof place === 'string' ? place : null;
+}
+
+const firstDay = ({ dates }: WaitingPartyRow) => dates.map(({ from }) => from).sort()[0] ?? '';
+const lastDay = ({ dates }: WaitingPartyRow) =>
+  dates
+    .map(({ until }) => until)
+    .sort()
+    .at(-1) ?? '';
+
+function toRow(party: WaitingPartyRow, facts: Facts, passed_over: WaitingRow['passed_over']): WaitingRow {
+  const { number, state, name, email, valid_until, created_by } = party;
+  const days = { from: firstDay(party), until: lastDay(party), valid_until };
+  return { number, state, name, email, party: party.party, ...days, ...facts, passed_over, created_by };
+}
+
+/** The parties that a departure suits, each with why it gets no offer of it now. */
+async function listOf(context: Context, departure: string): Promise<WaitingRow[] | CodedRefusal> {
+  const left = await findLeft(context, context.database, departure);
+  if (!left) return noDeparture(departure);
+  const facts = await findFacts(context);
+  const parties = await findWaitingFor(context.database, departure);
+  return parties.flatMap((party) => {
+    const own = facts.get(party.id);
+    return own ? [toRow(party, own, passedOver(party, left.stock))] : [];
+  });
+}
+
+async function listAll(context: Context): Promise<WaitingRow[]> {
+  const facts = await findFacts(context);
+  const parties = await context.database.query<WaitingPartyRow>(
+    'select * from waiting_party where closed_at is null order by entry',
+  );
+  return parties.flatMap((party) => {
+    const own = facts.get(party.id);
+    return own ? [toRow(party, own, null)] : [];
+  });
+}
+
+/** Lists the waiting list, or those of it that a departure suits, in the order of entry. */
+export const listParties: Handler<'waiting.list'> = async ({ context }, { departure }) => {
+  const rows = departure ? await listOf(context, departure) : await listAll(context);
+  return Array.isArray(rows) ? { rows } : rows;
+};
