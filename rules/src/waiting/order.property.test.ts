@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { bikeStockOf } from '../bikes/bike-stock.ts';
 import type { CabinSelection } from '../booking/cabins/cabin-selection.ts';
 import { cents, sum } from '../core/money.ts';
-import { type CabinType, cabinPrice, fitsCabin } from '../price/cabin.ts';
+import { type CabinType, cabinPrice } from '../price/cabin.ts';
 import { canServeAll } from '../testing/test-fleets.ts';
 import { always } from '../testing/test-property.ts';
+import { waysOf, withoutOffer } from '../testing/test-waiting-search.ts';
 import type { DepartureStock } from './fit.ts';
 import { nextOffer, placeOf, type WaitingParty } from './order.ts';
 
@@ -89,54 +90,12 @@ const anyParty = fc
     }),
   );
 
-/** Every way to put groups into free cabins of types. */
-function everyWay(types: readonly CabinType[], groups: readonly number[]): CabinSelection[] {
-  const [people, ...others] = groups;
-  if (people === undefined) return [{}];
-  return types.flatMap((type) => {
-    if (type.available_count === 0 || !fitsCabin(type, people)) return [];
-    const left = types.map((each) =>
-      each === type ? { ...each, available_count: each.available_count - 1 } : each,
-    );
-    return everyWay(left, others).map((way) => ({ ...way, [type.id]: [people, ...(way[type.id] ?? [])] }));
-  });
-}
-
-/** Every way to divide a party into groups, the larger ones first. */
-const everyDivision = (people: number, most = people): number[][] =>
-  people === 0
-    ? [[]]
-    : Array.from({ length: Math.min(people, most) }, (_, index) => index + 1).flatMap((first) =>
-        everyDivision(people - first, first).map((rest) => [first, ...rest]),
-      );
-
 const priceOf = (types: readonly CabinType[], selection: CabinSelection) =>
   sum(types.flatMap((type) => (selection[type.id] ?? []).map((people) => cabinPrice(type, people))));
 
-/** The published rule, by a search through everything that is possible: the ways in which a party fits entirely. */
-function waysOf(party: WaitingParty, { cabinTypes, bikeStock }: DepartureStock): CabinSelection[] {
-  if (party.standing !== 'waits') return [];
-  const named = cabinTypes.filter(({ id }) => party.cabin_types.includes(id));
-  const types = named.length > 0 ? named : cabinTypes;
-  const [bikes] = bikeStock;
-  const heights = party.riders.map(({ height }) => height);
-  if (bikes && !canServeAll([...bikes.taken, ...heights], bikes.frames)) return [];
-  const divisions = party.cabins ? [party.cabins] : everyDivision(party.party);
-  return divisions.flatMap((groups) => everyWay(types, groups));
-}
-
-/** The ship after cabins were taken and riders were promised bikes. */
-const without = (stock: DepartureStock, party: WaitingParty, selection: CabinSelection): DepartureStock => ({
-  ...stock,
-  cabinTypes: stock.cabinTypes.map((type) => ({
-    ...type,
-    available_count: type.available_count - (selection[type.id]?.length ?? 0),
-  })),
-  bikeStock: stock.bikeStock.map((each) => ({
-    ...each,
-    taken: [...each.taken, ...party.riders.map(({ height }) => height)],
-  })),
-});
+/** The ways of a party that gets an offer at all. */
+const openWays = (party: WaitingParty, ship: DepartureStock) =>
+  party.standing === 'waits' ? waysOf(party, ship) : [];
 
 const sorted = (groups: readonly number[]) => groups.toSorted((a, b) => a - b);
 
@@ -145,7 +104,7 @@ test('the first party of a search through every assignment is offered cabins, an
   always(
     fc.property(anyShip, fc.array(anyParty, { maxLength: 6 }), (ship, parties) => {
       const next = nextOffer(parties, ship);
-      const first = parties.find((party) => waysOf(party, ship).length > 0);
+      const first = parties.find((party) => openWays(party, ship).length > 0);
       expect(next?.party).toBe(first);
       if (!next || !first) {
         refused += 1;
@@ -174,13 +133,13 @@ test('one pass serves everybody: an offer never makes room for a party before it
       const served: WaitingParty[] = [];
       let left = parties;
       for (let next = nextOffer(left, stock); next; next = nextOffer(left, stock)) {
-        stock = without(stock, next.party, next.selection);
+        stock = withoutOffer(stock, next.party, next.selection);
         served.push(next.party);
         left = left.slice(left.indexOf(next.party) + 1);
       }
       expect(stock.cabinTypes.every(({ available_count }) => available_count >= 0)).toBe(true);
       const others = parties.filter((party) => !served.includes(party));
-      expect(others.filter((party) => waysOf(party, stock).length > 0)).toEqual([]);
+      expect(others.filter((party) => openWays(party, stock).length > 0)).toEqual([]);
       expect(others.filter((party) => typeof placeOf(party, stock) !== 'string')).toEqual([]);
     }),
     300,

@@ -1,0 +1,33 @@
+import { numberArgument, printReport } from '../support/report.ts';
+import { runWaiting } from './run.ts';
+
+const options = {
+  servers: numberArgument('servers', 4),
+  parties: numberArgument('parties', 200),
+  rounds: numberArgument('rounds', 20),
+  busy: numberArgument('seconds', 10) * 1_000,
+};
+const { counts, offers, slowest, oversold, partial, mails, passedOver } = await runWaiting({
+  ...options,
+  onRound: (round) => console.log(`round ${round} of ${options.rounds}`),
+});
+
+printReport({
+  title: `The waiting list: ${options.parties} parties, ${options.servers} servers`,
+  lines: [
+    ['rounds', options.rounds],
+    ['servers killed', counts.kills],
+    ['bookings released', counts.released],
+    ['bookings by other visitors', counts.booked],
+    ['offers', offers],
+    ['  booked', counts.accepted],
+    ['  declined', counts.declined],
+    ['  expired', counts.expired],
+    ['oversold or miscounted', oversold.length],
+    ['partial offers', partial.length],
+    ['parties passed over', passedOver.length],
+    ['offers that were lost or mailed twice', mails.length],
+    ['longest time until all was offered, seconds', Math.ceil(slowest / 1_000)],
+  ],
+  faults: [...oversold, ...partial, ...passedOver, ...mails],
+});

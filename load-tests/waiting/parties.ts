@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../server/src/database/database.ts';
+import type { HttpClients } from '../support/http-clients.ts';
+
+/** Departures that parties wait for, each with four twins and two suites. */
+export const DEPARTURES = 6;
+export const twin = 'annatwin-upper';
+export const suite = 'annasuite';
+const DAYS = 200;
+
+export const departureOf = (index: number) => `wait-${index}`;
+const any = (count: number) => Math.floor(Math.random() * count);
+/** One of some values. */
+export const pick = <Value>(values: readonly Value[]): Value | undefined => values[any(values.length)];
+
+/** Inserts the departures, on days of their own, with every cabin free. */
+export async function insertDepartures(database: Database): Promise<void> {
+  const ids = Array.from({ length: DEPARTURES }, (_, index) => departureOf(index));
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
+     select id, 'canals', 'anna', 'p', 'Canals', current_date + ${DAYS} + place::int, current_date + ${DAYS + 7} + place::int, 8, true
+     from unnest($1::text[]) with ordinality as each (id, place)`,
+    [ids],
+  );
+  await database.query(
+    `insert into stock (departure_id, cabin_type_id, total, taken, unit_price)
+     select id, type, total, 0, 99950
+     from unnest($1::text[]) as id, (values ('${twin}', 4), ('${suite}', 2)) as kind (type, total)`,
+    [ids],
+  );
+}
+
+const shares: readonly (readonly number[])[] = [
+  [2],
+  [1],
+  [2, 2],
+  [3],
+  [2, 3],
+  [2, 2, 2],
+  [2, 1],
+  [3, 3, 2, 2],
+];
+
+/** Lets a party join that waits for some of the departures. Returns whether it did. */
+export async function joinOne(
+  send: HttpClients['send'],
+  url: string,
+  days: readonly string[],
+): Promise<boolean> {
+  const cabins = pick(shares) ?? [2];
+  const [first, second] = [any(days.length), any(days.length)].sort((a, b) => a - b);
+  const key = randomUUID();
+  const response = await send(`${url}/api/v1/waiting`, {
+    method: 'POST',
+    body: {
+      brand: 'boatbiketours',
+      locale: 'en',
+      name: 'Party',
+      email: `${key}@example.com`,
+      tours: ['canals'],
+      dates: [{ from: days[first ?? 0], until: days[second ?? 0] }],
+      party: cabins.reduce((sum, each) => sum + each, 0),
+      cabins: any(5) === 0 ? null : cabins,
+      cabin_types: any(5) === 0 ? [suite] : [],
+      riders: [],
+      valid_until: null,
+      idempotency_key: key,
+    },
+  });
+  return response?.status === 200;
+}

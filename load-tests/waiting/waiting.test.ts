@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { runWaiting } from './run.ts';
+
+test('parties that wait get what is released, in the published order, also when a server is killed (decision 131)', {
+  timeout: 240_000,
+}, async () => {
+  const { counts, offers, slowest, ...faults } = await runWaiting({
+    servers: 2,
+    parties: 40,
+    rounds: 2,
+    busy: 6_000,
+  });
+  expect(faults).toEqual({ oversold: [], partial: [], mails: [], passedOver: [] });
+  expect(slowest).toBeLessThan(60_000);
+  expect(Math.min(offers, counts.released, counts.accepted, counts.kills)).toBeGreaterThan(0);
+});
