@@ -49,6 +49,7 @@ export const FoundDeparture = v.object({
     v.array(v.object({ cabin: text, people: count, count })),
     'the suggested cabins by type and people: the fewest, then the cheapest',
   ),
+  selection: described(text, "the suggested cabins as in the addresses of the visitor's steps"),
   price: described(amount, 'of the whole party with everything that cannot be declined'),
   together: described(
     amountOrNone,

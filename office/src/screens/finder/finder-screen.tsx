@@ -6,6 +6,7 @@ import { departureOperations } from '@towpath/rules/office/operations/departure-
 import { brands } from '@towpath/rules/site/brand';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
@@ -99,8 +100,11 @@ function Fields({ input, set }: Search) {
 
 const cells = ({ t, format }: CellTools): Cells<'departures.find'> => ({
   date: {
-    cell: ({ id, tour_id, date, end_date }) => (
-      <Link to={`/bookings/new?${new URLSearchParams({ tour: tour_id, departure: id })}`} data-row-link="">
+    cell: ({ id, tour_id, date, end_date, selection }) => (
+      <Link
+        to={`/bookings/new?${new URLSearchParams({ tour: tour_id, departure: id, cabins: selection })}`}
+        data-row-link=""
+      >
         {format.range(date, end_date)}
       </Link>
     ),
@@ -136,15 +140,23 @@ function useCabinsColumn() {
 /** Finds a departure for a caller: those with room for the party, with what it pays. */
 export function FinderScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const search = useSearch();
+  const reading = useReading('departures.find', search.input);
+  const until = reading.data?.searched_until;
   const columns = useListColumns('departures.find', list, cells);
   const cabins = useCabinsColumn();
   return (
     <ListScreen
       title={t('shell.finder')}
       lead={t('finder.lead')}
-      above={<Fields {...search} />}
-      reading={useReading('departures.find', search.input)}
+      above={
+        <>
+          <Fields {...search} />
+          {until && <Alert tone="info">{t('finder.searched_until', { date: format.day(until) })}</Alert>}
+        </>
+      }
+      reading={reading}
       columns={[...columns, cabins]}
       rowId={({ id }) => id}
       empty={{ title: t('finder.none'), hint: t('finder.none_hint') }}

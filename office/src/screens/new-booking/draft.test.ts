@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCabin, type BookingDraft, emptyDraft, removeCabin, requestOf } from './draft.ts';
+import { addCabin, addCabins, type BookingDraft, emptyDraft, removeCabin, requestOf } from './draft.ts';
 import type { Offer } from './use-offer.ts';
 
 const product = (id: string, changes: object) => ({
@@ -25,6 +25,13 @@ const offer = {
 } as unknown as Offer;
 
 const empty: BookingDraft = { ...emptyDraft('nl', undefined), voucher: ' SPRING ', counts: { wine: 2 } };
+
+test('the cabins of a selection are added as far as they are free', () => {
+  const free = { ...offer, cabins: [{ id: 'twin', available_count: 1 }] } as unknown as Offer;
+  const draft = addCabins(empty, { twin: [2, 2], suite: [1] }, free);
+  expect(draft.cabins).toEqual([{ type: 'twin', number: 1 }]);
+  expect(draft.passengers).toHaveLength(2);
+});
 
 test('cabins are numbered within their type, and their passengers get the first bike', () => {
   const draft = addCabin(addCabin(addCabin(empty, 'twin', 2, offer), 'single', 1, offer), 'twin', 1, offer);

@@ -1,4 +1,4 @@
-import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
+import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
 import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import { personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
@@ -93,6 +93,14 @@ export function addCabin(draft: BookingDraft, type: string, people: number, offe
     cabins: [...draft.cabins, { type, number }],
     passengers: [...draft.passengers, ...passengers],
   };
+}
+
+/** Adds the cabins that a selection has and the offer still has; those that are gone are left to be chosen. */
+export function addCabins(draft: BookingDraft, selection: CabinSelection, offer: Offer): BookingDraft {
+  const added = offer.cabins.flatMap(({ id, available_count }) =>
+    (selection[id] ?? []).slice(0, available_count).map((people) => [id, people] as const),
+  );
+  return added.reduce((each, [type, people]) => addCabin(each, type, people, offer), draft);
 }
 
 /** Removes the cabin that was added last, with its passengers. */

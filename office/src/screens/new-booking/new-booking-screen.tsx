@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type CabinSelection, parseCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { addMonths } from '@towpath/rules/core/dates';
 import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
@@ -24,7 +25,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Agreement } from './agreement.tsx';
 import { Booker } from './booker.tsx';
 import { Cabins } from './cabins.tsx';
-import { type BookingDraft, emptyDraft, withOption } from './draft.ts';
+import { addCabins, type BookingDraft, emptyDraft, withOption } from './draft.ts';
 import { Journey } from './journey.tsx';
 import { KeptDraftsList } from './kept-drafts-list.tsx';
 import { type KeptBooking, type KeptForm, keptBookings } from './kept-form.ts';
@@ -72,19 +73,23 @@ interface PlaceProps {
   option: OptionView | undefined;
   /** The draft that is continued; null: a new one. */
   kept: KeptBooking | null;
+  /** The cabins with which a new draft begins. */
+  selection: CabinSelection;
 }
 
-/** Keeps the form on this device as soon as it has passengers. If the browser refuses, leaving the page asks first. */
-function useKeeping(key: string, form: KeptForm): () => void {
+/** Keeps the form on this device as soon as something is typed. If the browser refuses, leaving the page asks first. */
+function useKeeping(key: string, form: KeptForm, isContinued: boolean): () => void {
   const { email } = useSession();
   const [isKept, setKept] = useState(true);
   const text = JSON.stringify(form);
-  const hasPassengers = form.draft.passengers.length > 0;
+  const [begun] = useState(text);
+  // A draft that was only opened, such as with the cabins of the journey finder, is nobody's work yet.
+  const isTyped = form.draft.passengers.length > 0 && (isContinued || text !== begun);
   useEffect(() => {
-    if (!hasPassengers) return dropDraft(email, key);
+    if (!isTyped) return dropDraft(email, key);
     setKept(keepDraft(email, { at: new Date().toISOString(), key, form: JSON.parse(text) }));
-  }, [email, key, text, hasPassengers]);
-  const stopGuard = useLeaveGuard(hasPassengers && !isKept);
+  }, [email, key, text, isTyped]);
+  const stopGuard = useLeaveGuard(isTyped && !isKept);
   return () => {
     stopGuard();
     dropDraft(email, key);
@@ -105,17 +110,17 @@ function useOption(id: string | null) {
   return { isPending: id !== null && query.isPending, option: query.data?.rows.find((row) => row.id === id) };
 }
 
-function Form({ departure, offer, optionId, option, kept }: PlaceProps) {
+function Form({ departure, offer, optionId, option, kept, selection }: PlaceProps) {
   const { t, language } = useTranslation();
   // One key per form: if it is sent again after a lost answer, the booking that was placed is found.
   const [key] = useState(() => kept?.key ?? crypto.randomUUID());
-  const [start] = useState(() => kept?.draft ?? emptyDraft(language, option));
+  const [start] = useState(() => kept?.draft ?? addCabins(emptyDraft(language, option), selection, offer));
   const form = useBookingForm({ departure, offer, start, bookingKey: key });
   const { replace } = useFieldArray({ control: form.control, name: 'passengers' });
   const [checked, setChecked] = useState<OperationBody<'bookings.place'> | null>(null);
   const draft = form.watch();
   const { id, tour_id: tour, ship } = departure;
-  const onPlaced = useKeeping(key, { tour, departure: id, option: optionId, draft });
+  const onPlaced = useKeeping(key, { tour, departure: id, option: optionId, draft }, kept !== null);
   const onCabins = ({ cabins, passengers }: BookingDraft) => {
     form.fill('cabins', cabins);
     replace(passengers);
@@ -219,6 +224,7 @@ export function NewBookingScreen() {
           departure={departure}
           optionId={optionId}
           option={option?.departure === departure.id ? option : undefined}
+          selection={parseCabins(query.get('cabins'))}
         />
       )}
     </Page>

@@ -20,7 +20,7 @@ import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
-import { count } from '../fields/result-fields.ts';
+import { count, dayOrNone } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
@@ -113,6 +113,12 @@ export const departureOperations = {
     row: FoundDeparture,
     columns: ['date', 'tour', 'ship', 'state', 'left', 'price', 'together', 'with_bikes'],
     further: ['brand', 'id'],
+    more: {
+      searched_until: described(
+        dayOrNone,
+        'the departures from this day on were not looked at, as there were very many before; null: all were',
+      ),
+    },
   }),
   'departures.show': {
     permission: 'departures.read',

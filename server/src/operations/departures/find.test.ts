@@ -31,3 +31,21 @@ test('a departure without room for the whole party is left out', async () => {
   expect(await found(2)).toContain(first?.id);
   expect(await found(20)).not.toContain(first?.id);
 });
+
+test('among very many departures the search ends, and says where', async () => {
+  const [first] = await find({});
+  await paying.database.transaction(async (sql) => {
+    await sql.query('set local session_replication_role = replica');
+    await sql.query(
+      `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
+       select 'full-' || n, tour_id, ship_id, 'p', 'Tour', date '2099-01-01' + n, date '2099-01-08' + n, 8, true
+       from departure, generate_series(1, 20100) as n where id = $1`,
+      [first?.id],
+    );
+  });
+  const { result } = await run('departures.find', { from: '2099-01-02' });
+  expect(result).toEqual({ rows: [], searched_until: '2153-10-06' });
+  const { result: soon } = await run('departures.find', { until: '2099-01-01' });
+  expect(soon.rows.length).toBeGreaterThan(0);
+  expect(soon.searched_until).toBeNull();
+});

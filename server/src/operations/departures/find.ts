@@ -1,5 +1,5 @@
 import { proposeCabins, proposeTogether } from '@towpath/rules/booking/cabins/cabin-proposal';
-import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
+import { type CabinSelection, cabinsOf, formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { sum } from '@towpath/rules/core/money';
 import type { FoundDeparture } from '@towpath/rules/office/departure-view';
@@ -7,36 +7,63 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import { cheapestBikes } from '@towpath/rules/price/bike-price';
 import { unavoidableBill } from '@towpath/rules/price/from-price';
 import { type Brand, brands } from '@towpath/rules/site/brand';
-import { bookable, earliestBookable, freeCabins, onSale } from '../../catalogue/bookable.ts';
+import { bookable, earliestBookable, onSale } from '../../catalogue/bookable.ts';
 import { findOffers } from '../../catalogue/departure-offer.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 import { findUnknownTour } from './read.ts';
 
-type Candidate = Omit<FoundDeparture, 'left' | 'cabins' | 'price' | 'together' | 'with_bikes'>;
+type Candidate = Omit<FoundDeparture, 'left' | 'cabins' | 'selection' | 'price' | 'together' | 'with_bikes'>;
 
-/** The departures that can be booked with room for a party, the earliest first. Of each tour its index gives the first ones. */
-const findCandidates = (
-  sql: Sql,
-  { from, until, tour, brand, party, limit }: OperationInput<'departures.find'>,
-  today: string,
-) =>
-  sql.query<Candidate>(
-    `select found.* from tour cross join lateral (
-       select departure.id, date, end_date, tour.brand, tour.id as tour_id, tour.name as tour, ship.name as ship,
-         case when on_request then 'on request' else 'open' end as state
-       from departure join ship on ship.id = departure.ship_id
-       where departure.tour_id = tour.id and ${bookable} and ${onSale}
-         and date between coalesce($2::date, '-infinity') and coalesce($3::date, 'infinity')
-         and (select sum((${freeCabins}) * maximum_occupancy) from stock join cabin_type on cabin_type.id = cabin_type_id
-           where stock.departure_id = departure.id) >= $6
-       order by date limit $7
-     ) as found
-     where ($4::text is null or tour.id = $4) and ($5::text is null or tour.brand = $5)
-     order by date, found.id limit $7`,
-    [earliestBookable(today), from ?? null, until ?? null, tour ?? null, brand ?? null, party, limit],
+/** The most departures whose room is looked at, so that a search ends among very many of them too. */
+const SEARCHED = 20_000;
+
+type Search = OperationInput<'departures.find'>;
+
+/**
+ * The departures that can be booked on the days, of the tour and brand of a search, the earliest first, and the parameters. Only what is
+ * searched for is a condition: a plan for all searches would sort every departure.
+ */
+function searched({ from, until, tour, brand }: Search, today: string): { text: string; values: string[] } {
+  const values = [earliestBookable(today)];
+  const conditions = [bookable, onSale];
+  const add = (condition: (parameter: string) => string, value: string | null | undefined) => {
+    if (value) conditions.push(condition(`$${values.push(value)}`));
+  };
+  add((parameter) => `departure.date >= ${parameter}`, from);
+  add((parameter) => `departure.date <= ${parameter}`, until);
+  add((parameter) => `departure.tour_id = ${parameter}`, tour);
+  add((parameter) => `tour.brand = ${parameter}`, brand);
+  const text = `
+    select departure.id, departure.date, departure.end_date, departure.ship_id, departure.on_request, tour.brand,
+      tour.id as tour_id, tour.name as tour
+    from departure join tour on tour.id = departure.tour_id where ${conditions.join(' and ')}
+    order by departure.date, departure.id`;
+  return { text, values };
+}
+
+/** The departures that can be booked with beds for a party, the earliest first, among the first SEARCHED ones. */
+function findCandidates(sql: Sql, input: Search, today: string): Promise<Candidate[]> {
+  const { text, values } = searched(input, today);
+  return sql.query<Candidate>(
+    `select found.id, date, end_date, brand, tour_id, tour, ship.name as ship,
+       case when on_request then 'on request' else 'open' end as state
+     from (${text} limit ${SEARCHED}) as found join ship on ship.id = ship_id
+     where (select sum((total - taken) * maximum_occupancy) from stock join cabin_type on cabin_type.id = cabin_type_id
+       where stock.departure_id = found.id) >= $${values.length + 1}
+     order by date, found.id limit ${input.limit}`,
+    [...values, input.party],
   );
+}
+
+/** The day of the first departure that was not looked at; null if all were, or enough were found before. */
+async function searchedUntil(sql: Sql, input: Search, found: number, today: string): Promise<string | null> {
+  if (found === input.limit) return null;
+  const { text, values } = searched(input, today);
+  const [next] = await sql.query<{ date: string }>(`${text} limit 1 offset ${SEARCHED}`, values);
+  return next?.date ?? null;
+}
 
 /** The cabins of a selection by type and people. */
 function linesOf({ cabinTypes }: Offer, selection: CabinSelection): FoundDeparture['cabins'] {
@@ -62,6 +89,7 @@ function priceFor(offer: Offer, party: number): Omit<FoundDeparture, keyof Candi
   return {
     left: cabinTypes.reduce((left, type) => left + type.available_count, 0),
     cabins: linesOf(offer, selection),
+    selection: formatCabins(selection),
     price,
     together: shared && priceOf(shared),
     with_bikes: bikes === null ? null : sum([price, bikes]),
@@ -90,5 +118,6 @@ export const findDeparturesFor: Handler<'departures.find'> = async ({ context },
       const priced = offer ? priceFor(offer, input.party) : null;
       return priced ? [{ ...departure, ...priced }] : [];
     }),
+    searched_until: await searchedUntil(database, input, found.length, today),
   };
 };
