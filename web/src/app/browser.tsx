@@ -6,11 +6,11 @@ import { createApi, httpTransport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createBrowserI18n } from '../i18n/i18n.ts';
 import { BrowserRouter } from '../navigation/browser-router.tsx';
-import { nextPaint } from '../page/after-paint.ts';
 import { reportInvalidResponse, startErrorReporting } from '../page/error-reports.ts';
 import { readPageData, withUpdatedAt } from '../page/page-data.ts';
 import { deleteExpiredDrafts } from '../storage/expire-drafts.ts';
 import { startAnalytics } from '../tracking/analytics.ts';
+import { nextPaint } from '../ui/after-paint.ts';
 import { App } from './app.tsx';
 import { matchPage } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { startAfterPaint } from '../page/after-paint.ts';
+import { startAfterPaint } from '../ui/after-paint.ts';
 import {
   IsWaitingContext,
   type Location,

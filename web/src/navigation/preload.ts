@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { nextPaint } from '../page/after-paint.ts';
 import { MatchPageContext } from '../page/page.ts';
 import { usePageContext } from '../page/page-context.tsx';
+import { nextPaint } from '../ui/after-paint.ts';
 
 /**
  * Returns a function that preloads a page's code, texts and data, and resolves when they are there. Failures are ignored: the

@@ -3,7 +3,7 @@ import { partyOf } from '@towpath/rules/passengers/party';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from '../../navigation/router.tsx';
 import { useParty } from '../../navigation/use-party.ts';
-import { startAfterPaint } from '../../page/after-paint.ts';
+import { startAfterPaint } from '../../ui/after-paint.ts';
 
 /** The date and the party from the query, so that a link reproduces the screen (specification 2, step 1). */
 export interface DateChoice {

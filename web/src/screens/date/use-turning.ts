@@ -8,7 +8,7 @@ import {
   type PlainMonth,
 } from '@towpath/rules/core/dates';
 import { startTransition, useRef, useState } from 'react';
-import { startAfterPaint } from '../../page/after-paint.ts';
+import { startAfterPaint } from '../../ui/after-paint.ts';
 import { useDayFocus } from '../../ui/calendar/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';
 import type { Months } from './use-months.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from '../../navigation/router.tsx';
-import { nextPaint } from '../../page/after-paint.ts';
+import { nextPaint } from '../../ui/after-paint.ts';
 import type { CheckForm, PassengersForm } from './form.ts';
 import { scrollToError } from './scroll-to-error.ts';
 import { type Section, sectionOf, sectionsIn } from './sections.ts';

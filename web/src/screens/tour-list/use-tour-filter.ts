@@ -9,7 +9,7 @@ import {
 } from '@towpath/rules/calendar/tour-filter';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from '../../navigation/router.tsx';
-import { startAfterPaint } from '../../page/after-paint.ts';
+import { startAfterPaint } from '../../ui/after-paint.ts';
 
 /** The filter of the address: changing it replaces the address, so that a link reproduces the list. */
 export function useTourFilter(tours: readonly TourSummary[]) {

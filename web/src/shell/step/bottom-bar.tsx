@@ -1,8 +1,8 @@
 import { formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { nextPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { nextPaint } from '../../ui/after-paint.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import css from './bottom-bar.module.css';
 import type { RunningTotal } from './running-total.ts';

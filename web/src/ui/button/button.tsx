@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
-import { useAfterPaint } from '../../page/after-paint.ts';
+import { useAfterPaint } from '../after-paint.ts';
 import { classNames } from '../class-names.ts';
 import { SpinnerIcon } from '../status/spinner.tsx';
 import styles from './button.module.css';
