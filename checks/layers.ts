@@ -51,6 +51,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'closing',
     'on-request',
     'checkout',
+    'gifts',
     '.',
   ],
   bookings: [

@@ -71,6 +71,9 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   keepWaiting: 'never',
   acceptOffer: 'never',
   declineOffer: 'never',
+  buyGift: 'never',
+  voucherBalance: 'never',
+  payWithVoucher: 'never',
 };
 const namesIn = (place: 'sale' | 'page') =>
   new Set(Object.entries(refusedIn).flatMap(([name, where]) => (where === place ? [name] : [])));

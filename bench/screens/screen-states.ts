@@ -234,6 +234,26 @@ const everyState: readonly ScreenState[] = [
     provoke: (place: Place) => openTopic(place, number),
     rare: true as const,
   })),
+  {
+    name: 'gift voucher',
+    address: () => '/gift-voucher',
+    ready: (place) => place.locator('form button[type="submit"]'),
+  },
+  {
+    name: 'gift voucher, mistakes',
+    address: () => '/gift-voucher',
+    ready: (place) => place.locator('form button[type="submit"]'),
+    provoke: async (place) => {
+      await place.locator('form button[type="submit"]').click();
+      await place.locator('[aria-invalid="true"]').first().waitFor();
+    },
+    pageFaults: /422/,
+  },
+  {
+    name: 'balance of a voucher',
+    address: () => '/vouchers',
+    ready: (place) => place.locator('form button[type="submit"]'),
+  },
 ];
 
 /** The states to check; all with ACCESS=whole. */

@@ -6,6 +6,7 @@ import { american, americanTerms } from '../../server/src/testing/bookings/test-
 import type { openTestOffice } from '../../server/src/testing/office/test-office.ts';
 import { intentIdOf } from '../../server/src/testing/payments/test-payments.ts';
 import { type SeededRandom, seededRandom } from '../payments/seeded-random.ts';
+import { giveGift } from './gift-life.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
 type Count = (what: string) => void;
@@ -236,6 +237,20 @@ export async function continueAfterDebit(
   return true;
 }
 
+/** Buys a gift voucher before some bookings, which later ones may spend. */
+async function maybeGive(
+  office: Office,
+  index: number,
+  seed: number,
+  vouchers: UnusedVouchers,
+  count: Count,
+): Promise<void> {
+  const random = seededRandom(seed, `gift ${index}`);
+  if (!random.chance(0.25)) return;
+  const { brand, code } = await giveGift(office, random, `${index}`, count);
+  if (code) unusedOf(vouchers, brand, 'eur').push(code);
+}
+
 /** Makes a booking and takes it through random steps. Returns it if a bank is processing its first payment, otherwise null. */
 export async function runBooking(
   office: Office,
@@ -245,6 +260,7 @@ export async function runBooking(
   count: Count,
 ): Promise<Processing | null> {
   const random = seededRandom(seed, `booking ${index}`);
+  await maybeGive(office, index, seed, vouchers, count);
   const wish = wishOf(random);
   const { market, changes, kinds } = wish;
   const voucher = codeOf(random, vouchers, wish);

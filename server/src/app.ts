@@ -37,6 +37,7 @@ import { registerUploads } from './office/uploads.ts';
 import { registerOwnParts } from './passengers/own-part-routes.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/payment-routes.ts';
+import { registerGifts } from './payments/gifts/gift-routes.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
 import type { Provider } from './payments/stripe/provider.ts';
 import { createHttpGet, createInProcessGet } from './site/api-client.ts';
@@ -131,6 +132,7 @@ async function registerBackEnd(
   registerBookingAccess(app, context);
   registerConfirmation(app, context);
   registerPayments(app, context, provider);
+  registerGifts(app, context, provider);
   registerAmendments(app, context, provider);
   registerComplaints(app, context);
   registerBusinessChange(app, context);

@@ -9,6 +9,8 @@ import { HoldRequest } from '../booking/holds/hold-request.ts';
 import { transferRequest } from '../booking/transfer.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
+import { giftRequest } from '../gifts/gift-request.ts';
+import { VoucherPayment, VoucherQuestion } from '../gifts/wire.ts';
 import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
 import { waitingRequest, waitingWishes } from '../waiting/wishes.ts';
@@ -40,6 +42,9 @@ export const callBodies = {
   createEnquiry: enquiryRequest,
   joinWaitingList: waitingRequest,
   changeWaiting: waitingWishes,
+  buyGift: giftRequest,
+  voucherBalance: VoucherQuestion,
+  payWithVoucher: VoucherPayment,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

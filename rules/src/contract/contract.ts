@@ -22,6 +22,7 @@ import { PicturedTranslation, ProductTranslation } from '../text/translation.ts'
 import type { bookingContract } from './booking-contract.ts';
 import type { Call } from './call.ts';
 import type { enquiryContract } from './enquiry-contract.ts';
+import type { giftContract } from './gift-contract.ts';
 import type { waitingContract } from './waiting-contract.ts';
 
 /** The products, supplement and insurance policies of a departure. */
@@ -125,8 +126,14 @@ export type BookingCallName = keyof typeof bookingContract;
 type EnquiryCallName = keyof typeof enquiryContract;
 /** The calls of the waiting list. */
 type WaitingCallName = keyof typeof waitingContract;
-export type CallName = VisitorCallName | BookingCallName | EnquiryCallName | WaitingCallName;
-type Calls = typeof contract & typeof bookingContract & typeof enquiryContract & typeof waitingContract;
+/** The calls of the pages of vouchers. */
+type GiftCallName = keyof typeof giftContract;
+export type CallName = VisitorCallName | BookingCallName | EnquiryCallName | WaitingCallName | GiftCallName;
+type Calls = typeof contract &
+  typeof bookingContract &
+  typeof enquiryContract &
+  typeof waitingContract &
+  typeof giftContract;
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

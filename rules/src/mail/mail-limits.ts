@@ -45,6 +45,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   transferBooking: 'outbox',
   createEnquiry: 'enquiry',
   joinWaitingList: 'waiting',
+  payWithVoucher: 'outbox',
   requestAccessCode: 'access_code',
   invitePassenger: 'own_part_link',
 };

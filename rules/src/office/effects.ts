@@ -42,6 +42,8 @@ export const effectKinds = [
   'books_differ',
   'voucher_departures',
   'voucher_transferred',
+  'gift_refund',
+  'gift_emptied',
   'erase',
   'catalogue_field',
   'departure_field',

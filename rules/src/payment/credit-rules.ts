@@ -44,12 +44,39 @@ export const creditRules: readonly [CreditRule, ...CreditRule[]] = [
   },
 ];
 
+/**
+ * The rules of gift vouchers, by the day of purchase (decision 132). Wherever the buyer lives, a gift voucher is valid as long as
+ * German courts ask for (BGB 195, 199); Dutch law names no shorter time that would be enough.
+ */
+const giftRules: readonly [CreditRule, ...CreditRule[]] = [
+  {
+    from: '2000-01-01',
+    validity: { unit: 'calendar_years', count: 3 },
+    extended: true,
+    protected: false,
+    // Whoever has the code may spend it: it is handed on without us.
+    transfers: 0,
+    refundDays: 14,
+  },
+];
+
+/** Whose money a credit voucher is: given for a booking, or bought as a gift. */
+export const voucherKinds = ['credit', 'gift'] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+/** What decides which rule holds for a credit voucher: its kind, and the day of its booking or purchase. */
+export interface VoucherOrigin {
+  kind: VoucherKind;
+  booked_on: PlainDate;
+}
+
 /** Days before its end on which the holder of a credit voucher is told. */
 export const creditEndingDays = 30;
 
-/** The rule for the credit vouchers of a booking that was made on a day. */
-export function creditRuleOf(bookedOn: PlainDate): CreditRule {
-  return creditRules.findLast(({ from }) => from <= bookedOn) ?? creditRules[0];
+/** The rule for a credit voucher. */
+export function creditRuleOf({ kind, booked_on: bookedOn }: VoucherOrigin): CreditRule {
+  const rules = kind === 'gift' ? giftRules : creditRules;
+  return rules.findLast(({ from }) => from <= bookedOn) ?? rules[0];
 }
 
 /** The same day so many years later; 1 March for a 29 February that does not exist. */
@@ -59,19 +86,19 @@ function yearsLater(day: PlainDate, years: number): PlainDate {
   return !isLeap && day.endsWith('-02-29') ? `${year}-03-01` : `${year}${day.slice(4)}`;
 }
 
-/** The last day of a credit voucher that is given today for a booking. */
-export function creditValidUntil(today: PlainDate, bookedOn: PlainDate): PlainDate {
-  const { unit, count } = creditRuleOf(bookedOn).validity;
+/** The last day of a credit voucher that is given or bought today. */
+export function creditValidUntil(today: PlainDate, origin: VoucherOrigin): PlainDate {
+  const { unit, count } = creditRuleOf(origin).validity;
   if (unit === 'calendar_years') return `${Number(today.slice(0, 4)) + count}-12-31`;
   return addDays(yearsLater(today, count), -1);
 }
 
 /** The last day of a credit voucher after money was returned to it. */
-export function creditExtended(validUntil: PlainDate, today: PlainDate, bookedOn: PlainDate): PlainDate {
+export function creditExtended(validUntil: PlainDate, today: PlainDate, origin: VoucherOrigin): PlainDate {
   const least = yearsLater(today, 1);
-  return creditRuleOf(bookedOn).extended && validUntil < least ? least : validUntil;
+  return creditRuleOf(origin).extended && validUntil < least ? least : validUntil;
 }
 
 /** The last day on which what is left of an ended credit voucher is refunded. */
-export const creditRefundUntil = (validUntil: PlainDate, bookedOn: PlainDate): PlainDate =>
-  addDays(validUntil, creditRuleOf(bookedOn).refundDays);
+export const creditRefundUntil = (validUntil: PlainDate, origin: VoucherOrigin): PlainDate =>
+  addDays(validUntil, creditRuleOf(origin).refundDays);

@@ -95,7 +95,14 @@ test.each(['ABCD-EFGH-2345-6789', ' abcd efgh 2345 6789', 'abcdefgh23456789', 'A
   },
 );
 
-const voucher = { brand: 'a', currency: 'eur', value: 1, balance: 1, valid_until: '2027-12-31' };
+const voucher = {
+  brand: 'a',
+  currency: 'eur',
+  value: 1,
+  balance: 1,
+  valid_until: '2027-12-31',
+  blocked: false,
+};
 test.each([
   ['its brand and currency', {}, { brand: 'a', currency: 'eur' }, 'spendable'],
   ['a currency that is not known yet', {}, { brand: 'a', currency: null }, 'spendable'],
@@ -104,6 +111,7 @@ test.each([
   ['no balance', { balance: 0 }, { brand: 'a', currency: 'eur' }, 'used_up'],
   ['nothing on it yet', { value: 0, balance: 0 }, { brand: 'a', currency: 'eur' }, null],
   ['no balance, another brand', { balance: 0 }, { brand: 'b', currency: 'eur' }, null],
+  ['one whose money a bank has taken back', { blocked: true }, { brand: 'a', currency: 'eur' }, null],
   ['the day after its last', { valid_until: '2027-02-28' }, { brand: 'a', currency: 'eur' }, null],
 ])('whether a credit voucher can be spent: %s', (_, change, booking, expected) => {
   expect(creditStateFor({ ...voucher, ...change }, booking, '2027-03-01')).toBe(expected);

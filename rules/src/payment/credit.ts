@@ -64,6 +64,16 @@ export function creditUse(
   return { amount: cents(amount), charge: chargeOf(whole, amount, rate) };
 }
 
+/**
+ * The amount that a balance pays of a charge at once, in minor units of the same currency; null for nothing. What is left to pay is
+ * nothing or large enough to be charged.
+ */
+export function creditTaken(balance: Cents, charge: Cents): Cents | null {
+  const most = balance < charge ? balance : charge;
+  const taken = leavingEnough(most, { whole: charge, first: charge });
+  return taken > 0 ? cents(taken) : null;
+}
+
 /** Which first payment a credit voucher makes alone: the whole, the deposit, or none while something is left to pay of it. */
 export function firstPaidByCredit(
   credit: Cents,
@@ -81,12 +91,21 @@ export function creditCode(typed: string): string {
 
 /** Whether a credit voucher can be spent on a booking of a brand in a currency, or is used up; null: neither. currency null: not known yet. */
 export function creditStateFor(
-  voucher: { brand: string; currency: string; value: number; balance: number; valid_until: PlainDate },
+  voucher: {
+    brand: string;
+    currency: string;
+    value: number;
+    balance: number;
+    valid_until: PlainDate;
+    blocked: boolean;
+  },
   booking: { brand: string; currency: string | null },
   today: PlainDate,
 ): 'spendable' | 'used_up' | null {
   const isCurrency = booking.currency === null || voucher.currency === booking.currency;
   if (voucher.brand !== booking.brand || !isCurrency || voucher.valid_until < today) return null;
+  // The bank has taken back what a gift voucher was paid with.
+  if (voucher.blocked) return null;
   if (voucher.balance > 0) return 'spendable';
   // A voucher whose money has not arrived yet has no value: it is not used up.
   return voucher.value > 0 ? 'used_up' : null;

@@ -3,6 +3,7 @@ import { DateShape } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
+import { PaidGift } from '../gifts/wire.ts';
 import { Protector } from '../terms/terms-version.ts';
 import { PaidJourney, PaymentSituation } from './payment-situation-shape.ts';
 
@@ -61,6 +62,10 @@ export const Payment = v.object({
   paid: v.nullish(Price, null),
   /** Who protects the money that was paid for the journey, by the booking's terms; null or absent: nobody is named. */
   protector: v.nullish(Protector, null),
+  /** The gift voucher that it buys; null or absent: another payment. */
+  gift: v.nullish(PaidGift, null),
+  /** Whether a voucher may pay it, or a part of it; absent: no. */
+  takes_voucher: v.optional(v.boolean()),
   /** Why it is open or not; absent: the status decides (specification 10.38). */
   situation: v.optional(PaymentSituation),
 });

@@ -24,8 +24,9 @@ export function alternatesOf(origin: string, brand: Brand, path: string): Altern
   return [...inEach, { language: 'x-default', address: `${origin}${brandPrefix(brand)}${path}` }];
 }
 
-/** The canonical paths of a tour and of the list of all tours. */
+/** The canonical paths of a tour, of the list of all tours, and of the purchase of gift vouchers. */
 export const publicPaths = {
   tour: (id: string) => `/tours/${encodeURIComponent(id).replaceAll('%3A', ':')}`,
   tourList: () => '/?all=1',
+  gift: () => '/gift-voucher',
 };

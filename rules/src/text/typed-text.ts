@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { trimmedText } from '../core/limited-text.ts';
+import { tooLong, trimmedText } from '../core/limited-text.ts';
 import { containsLink } from './contains-link.ts';
 
 const noLinks = 'Text must not contain web or e-mail addresses';
@@ -57,6 +57,21 @@ export function isPlausiblePhone(text: string): boolean {
 /** An optional name with the same rules. */
 export const optionalName = (max: number) =>
   v.optional(v.nullable(v.pipe(trimmedText(max), withoutControls, withoutBidiControls, withoutLink)), '');
+
+/** Optional lines that are mailed to an unconfirmed address: without links, null or '' if empty. `max` in characters. */
+export const mailedGreeting = (max: number, lines: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        trimmedText(max),
+        v.check((text) => !controlsExceptBreaks.test(text), noControls),
+        v.check((text) => text.split('\n').length <= lines, tooLong),
+        withoutBidiControls,
+        withoutLink,
+      ),
+    ),
+    '',
+  );
 
 /** Optional text of several lines; may contain links, as only the operator reads it. */
 export const optionalText = (max: number) =>

@@ -56,5 +56,10 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'What the passengers step needs to book an offer; its cabins are kept for at least an hour from the first time',
   declineOffer: 'Decline an offer, whose cabins go to the next party',
   createEnquiry: 'Ask for a quote for a group; the same idempotency key and content return the same enquiry',
+  buyGift:
+    'Buy a gift voucher, which the payment then pays; the same idempotency key and content return the same payment',
+  voucherBalance: 'What is left on a gift voucher or credit voucher of a brand',
+  payWithVoucher:
+    'Pay a stand-alone payment of a booking, or as much as is left, with a gift voucher or credit voucher',
   closeAccess: 'End the access of this browser to a booking',
 };

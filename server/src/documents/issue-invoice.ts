@@ -10,6 +10,7 @@ import {
   totalOf,
 } from '@towpath/rules/documents/document-lines';
 import { charged } from '@towpath/rules/payment/payment-result';
+import type { Brand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { fill } from '@towpath/rules/text/fill';
 import { legalOf } from '../config/brand-files.ts';
@@ -22,7 +23,7 @@ import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './do
 import { documentTexts } from './texts.ts';
 
 /** The company that issues documents for a brand. */
-export function issuerOf({ sites }: Config, { brand }: DocumentBooking): Issuer {
+export function issuerOf({ sites }: Pick<Config, 'sites'>, { brand }: { brand: Brand }): Issuer {
   const { name, address, registration, vatNumber, sample } = legalOf(brand);
   const { email, phones } = siteOf(sites, brand);
   const phone = phones[0]?.number ?? null;

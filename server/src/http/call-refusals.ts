@@ -46,9 +46,12 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   keepWaiting: { 409: ['list_left'] },
   acceptOffer: { 409: ['offer_gone'] },
   declineOffer: { 409: ['offer_gone'] },
+  buyGift: { 404: ['not_found'], 409: ['price_changed'] },
+  voucherBalance: { 404: ['not_found'] },
+  payWithVoucher: { 409: paid, ...unreachable },
 };
 
-const closed = /^\/(bookings|payments|holds|waiting|departures\/[^/]*\/holds)\b/;
+const closed = /^\/(bookings|payments|gift-vouchers|holds|waiting|departures\/[^/]*\/holds)\b/;
 
 /** Whether a request is refused while the database is in quarantine (decision 054). path: below /api/v1. */
 export const isClosedInQuarantine = (method: string, path: string): boolean =>

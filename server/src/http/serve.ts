@@ -6,6 +6,7 @@ import { apiBase, type CallName, type ParamsOf, type WireOf } from '@towpath/rul
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Issue, issuesOf } from '@towpath/rules/core/issue';
 import { readEnquiry } from '@towpath/rules/enquiries/enquiry';
+import { readGift } from '@towpath/rules/gifts/gift-request';
 import { readWaiting } from '@towpath/rules/waiting/wishes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -57,19 +58,24 @@ function readQuery({ query }: Call, input: unknown): Read {
   return query ? readShape(query, input) : { value: undefined };
 }
 
+type Reader = (input: unknown, today: PlainDate) => Read;
+
+/** A read body under one name, whatever its rule calls it. */
+function toRead(read: { issues: Issue[] } | object): Read {
+  return 'issues' in read ? { issues: read.issues } : { value: Object.values(read)[0] };
+}
+
+/** The bodies whose issues have messages of the server's own. */
+const readers: Readonly<Partial<Record<CallName, Reader>>> = {
+  createBooking: (input, today) => toRead(readBookingRequest(input, today)),
+  createEnquiry: (input, today) => toRead(readEnquiry(input, today)),
+  joinWaitingList: (input, today) => toRead(readWaiting(input, today)),
+  buyGift: (input, today) => toRead(readGift(input, today)),
+};
+
 function readBody(name: CallName, input: unknown, today: PlainDate): Read {
-  if (name === 'createBooking') {
-    const read = readBookingRequest(input, today);
-    return 'issues' in read ? read : { value: read.request };
-  }
-  if (name === 'createEnquiry') {
-    const read = readEnquiry(input, today);
-    return 'issues' in read ? read : { value: read.enquiry };
-  }
-  if (name === 'joinWaitingList') {
-    const read = readWaiting(input, today);
-    return 'issues' in read ? read : { value: read.waiting };
-  }
+  const reader = readers[name];
+  if (reader) return reader(input, today);
   const shape = bodyShape(name, today);
   return shape ? readShape(shape, input) : { value: undefined };
 }

@@ -106,6 +106,10 @@ export interface Notifications {
   voucher_ending: NotifiedAmount & { code: string; until: PlainDate };
   /** What was left of an ended credit voucher is refunded; transferred: the part that staff transfer. */
   voucher_refunded: NotifiedAmount & { code: string; transferred: Cents; until: PlainDate };
+  /** A gift voucher is mailed on its day; the payment is that of its purchase. */
+  gift_delivered: NoDetails;
+  /** Staff pay out what is left of a gift voucher; transferred: the part that they transfer. */
+  gift_refunded: NotifiedAmount & { code: string; transferred: Cents };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };
   disputed: NotifiedAmount;

@@ -3,7 +3,7 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
-import { creditRuleOf } from '@towpath/rules/payment/credit-rules';
+import { creditRuleOf, type VoucherOrigin } from '@towpath/rules/payment/credit-rules';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { findAlternatives } from '../bookings/alternatives.ts';
@@ -22,10 +22,14 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Contract } from '../documents/contract/contract-model.ts';
 import { loadContract } from '../documents/contract/load-contract.ts';
+import { issuerOf } from '../documents/issue-invoice.ts';
+import { issuerLines } from '../documents/issuer-lines.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/queue-notification.ts';
 import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
+import { kindOfVoucher } from '../vouchers/credit/credit-rows.ts';
+import { findGift, type GiftRow } from '../vouchers/gifts/gift-rows.ts';
 import { findMailedEntry, type MailedEntry } from './waiting-entry.ts';
 
 /** A stored notification. at in milliseconds. */
@@ -130,15 +134,15 @@ async function findReceived(
 }
 
 /** A credit voucher as its mail states it; balance in minor units, consented_on: when the customer agreed to it. */
-export interface RaisedVoucher {
+export interface RaisedVoucher extends VoucherOrigin {
   balance: Cents;
   valid_until: PlainDate;
-  consented_on: PlainDate;
-  booked_on: PlainDate;
   /** Whether it was passed on to somebody else, once and for all. */
   passed_on: boolean;
   /** Whether its holder is not the booking's main booker; the holder's data is null after its retention. */
   apart: boolean;
+  /** Null: a gift voucher, to which nobody had to agree. */
+  consented_on: PlainDate | null;
   holder_name: string | null;
   holder_email: string | null;
   /** Who stands in for it if the operator becomes insolvent; null: nobody. */
@@ -149,10 +153,11 @@ async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVouc
   if (!isAboutVoucher(notice)) return null;
   const [voucher] = await sql.query<RaisedVoucher>(
     // It stays with the main booker who was given it, or who spent it on the notice's booking, when that booking is transferred.
-    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, transferred_at is not null as passed_on,
+    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, ${kindOfVoucher} as kind,
+       transferred_at is not null as passed_on,
        transferred_at is not null or moved.id is not null as apart, coalesce(holder_name, moved.former ->> 'name') as holder_name,
        coalesce(holder_email, moved.former ->> 'emailAddress') as holder_email, protector ->> 'name' as protector
-     from credit_voucher join booking on booking.id = booking_id left join terms on terms.id = terms_id
+     from credit_voucher left join booking on booking.id = credit_voucher.booking_id left join terms on terms.id = terms_id
        left join credit_voucher_use as used on used.booking_id = $2 and used.code = credit_voucher.code
        left join lateral (select id, former from booking_transfer
          where (booking_transfer.booking_id = booking.id and at > issued_at)
@@ -162,7 +167,32 @@ async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVouc
     [notice.details.code, notice.booking_id],
   );
   if (!voucher) return null;
-  return creditRuleOf(voucher.booked_on).protected ? voucher : { ...voucher, protector: null };
+  return creditRuleOf(voucher).protected ? voucher : { ...voucher, protector: null };
+}
+
+/** A gift voucher with its value in minor units of its currency, and the operator's day of the mail. */
+export interface MailedGift extends GiftRow {
+  value: Cents;
+  currency: string;
+  on: PlainDate;
+  /** The company that owes it, and the lines that name it. */
+  author: string;
+  foot: string[];
+}
+
+async function findMailedGift(
+  context: Context,
+  sql: Sql,
+  { at }: NotificationRow,
+  payment: PaymentRow | null,
+): Promise<MailedGift | null> {
+  const gift = payment?.booking_id === null ? await findGift(sql, payment.id) : null;
+  if (!gift || !payment) return null;
+  const { charge: value, currency } = payment;
+  const issuer = issuerOf(context.config, gift);
+  const foot = issuerLines(gift.locale, issuer);
+  const on = todayIn(context.config.timeZone, at);
+  return { ...gift, value, currency, on, author: issuer.name, foot };
 }
 
 /** An enquiry whose enquirer can be mailed. */
@@ -198,6 +228,8 @@ export interface Notification {
   enquiry: MailedEnquiry | null;
   /** The entry in the waiting list that the mail is about; null once its data is erased. */
   entry: MailedEntry | null;
+  /** The gift voucher whose purchase the payment pays; null for another payment. */
+  gift: MailedGift | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
   /** Whether another notification tells of the same payment: it came late or made its booking active again. */
@@ -290,15 +322,16 @@ export async function loadNotification(
   const transfer = await findMailedTransfer(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);
   const entry = await findMailedEntry(context, sql, notice.details);
+  const gift = await findMailedGift(context, sql, notice, payment);
   const waiting =
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const told_otherwise = await isToldOtherwise(sql, notice);
-  const about = { received, voucher, complaint, transfer, enquiry, entry, waiting, told_otherwise };
+  const about = { received, voucher, complaint, transfer, enquiry, entry, gift, waiting, told_otherwise };
   return { notice, journey, payment, open, contract, alternatives, documents, ...about };
 }
 
 /** The brand of the mails about a notification. */
-export function brandOf({ journey, enquiry, entry, notice }: Notification): Brand {
+export function brandOf({ journey, enquiry, entry, gift, notice }: Notification): Brand {
   if (notice.kind === 'sales_ending' || notice.kind === 'terms_ending') return notice.details.brand;
-  return journey?.brand ?? enquiry?.brand ?? entry?.brand ?? defaultBrand;
+  return (journey ?? enquiry ?? entry ?? gift)?.brand ?? defaultBrand;
 }

@@ -10,10 +10,11 @@ import type { LocaleContext } from './composition/locale-context.ts';
 import type { Layout, MailContent } from './composition/template.ts';
 import type { Mail } from './mail/outbox.ts';
 import { brandOf, type Notification } from './notification.ts';
+import { isForRecipient } from './templates/gift-template.ts';
 import { visitorLayout } from './templates/layout.ts';
 import { markSandbox } from './templates/mark-sandbox.ts';
 import { visitorTemplate } from './templates/visitor-template.ts';
-import { mailTexts } from './texts.ts';
+import { type MailTexts, mailTexts } from './texts.ts';
 
 /** The recipient, brand and language of a mail. */
 export type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
@@ -28,7 +29,8 @@ interface RecipientMail {
 function localeContextOf(context: Context, publicAddress: string, notification: Notification): LocaleContext {
   const brand = brandOf(notification);
   const locale =
-    (notification.journey ?? notification.enquiry ?? notification.entry)?.locale ?? defaultLocale;
+    (notification.journey ?? notification.enquiry ?? notification.entry ?? notification.gift)?.locale ??
+    defaultLocale;
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
   return { brand, locale, addresses, website, texts: mailTexts[locale], situations: situationTexts[locale] };
@@ -80,7 +82,9 @@ const toHolder = (notification: Notification): Notification => ({
 });
 
 /** Whom a mail is for: the main booker, the former booker, or who it is about where there is no booking. */
-function addresseeOf({ notice, journey, payment, enquiry, entry, voucher, transfer }: Notification) {
+function addresseeOf(notification: Notification) {
+  const { notice, journey, payment, enquiry, entry, gift, voucher, transfer } = notification;
+  if (isForRecipient(notification)) return { address: gift?.recipient_email, name: gift?.recipient_name };
   if (notice.kind === 'booking_handed_over')
     return { address: transfer?.former?.emailAddress, name: transfer?.former?.name };
   return {
@@ -89,20 +93,28 @@ function addresseeOf({ notice, journey, payment, enquiry, entry, voucher, transf
   };
 }
 
+/** Why somebody gets a mail, with {brand}. */
+function reasonOf(notification: Notification, { enquiry, waiting, gift, footer }: MailTexts): string {
+  if (notification.enquiry) return enquiry.reason;
+  if (notification.entry) return waiting.reason;
+  if (!notification.gift) return footer.reason;
+  return isForRecipient(notification) ? gift.reason_recipient : gift.reason_buyer;
+}
+
 async function writeMail(
   context: Context,
   sql: Sql,
   localeContext: LocaleContext,
   notification: Notification,
 ): Promise<RecipientMail | null> {
-  const { journey, enquiry, entry, notice } = notification;
+  const { journey, notice } = notification;
   const { brand, locale, texts } = localeContext;
   const { address, name = null } = addresseeOf(notification);
   if (!address) return null;
   const translated = await translateNames(sql, notification, locale);
   const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
   if (!content) return null;
-  const { reason } = enquiry ? texts.enquiry : entry ? texts.waiting : texts.footer;
+  const reason = reasonOf(notification, texts);
   // The page of the booking is no longer open to the former booker.
   const own = notice.kind === 'booking_handed_over' ? null : journey;
   const layout = visitorLayout(context.config, localeContext, name, own, reason);

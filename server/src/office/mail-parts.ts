@@ -7,9 +7,10 @@ import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { contractHtml } from '../documents/contract/contract-html.ts';
-import type { Contract } from '../documents/contract/contract-model.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
+import type { MailDocument } from '../notifications/composition/template.ts';
+import { isGiftSheet } from '../notifications/mail/message.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
 import { forbidden } from './api.ts';
 
@@ -30,12 +31,12 @@ const headers = {
 } as const;
 
 async function findPart(sql: Sql, id: string, part: MailPart): Promise<string | null> {
-  const [mail] = await sql.query<{ html: string; document: Contract | null }>(
+  const [mail] = await sql.query<{ html: string; document: MailDocument | null }>(
     'select html, document from mail where id = $1::uuid',
     [id],
   );
   if (part === 'html') return mail?.html ?? null;
-  return mail?.document ? contractHtml(mail.document) : null;
+  return mail?.document && !isGiftSheet(mail.document) ? contractHtml(mail.document) : null;
 }
 
 /** The document with links that open in new windows, which a sandboxed frame refuses. */

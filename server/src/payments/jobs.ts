@@ -6,6 +6,7 @@ import { requestBalances } from './checkout/request-balances.ts';
 import { creditsDue, spendCredits } from './checkout/spend-credit.ts';
 import { reconcile } from './closing/reconcile.ts';
 import { releaseUnpaid } from './closing/release-unpaid.ts';
+import { deliverGifts, giftsDue } from './gifts/deliver-gifts.ts';
 import { processDueOnRequest } from './on-request/unanswered-bookings.ts';
 import { executeDueRefunds } from './refunds/execute-refunds.ts';
 import { refundsDue } from './rows/refund-rows.ts';
@@ -19,6 +20,7 @@ export function paymentJobs(context: Context, provider: Provider): Job[] {
   return [
     { name: 'spend-vouchers', due: creditsDue, run: () => spendCredits(context) },
     { name: 'end-vouchers', every: 3_600, run: () => endCredits(context) },
+    { name: 'deliver-gifts', due: giftsDue(context.config.timeZone), run: () => deliverGifts(context) },
     { name: 'handle-events', due: eventsDue, run: () => handleEvents(context, provider) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', due: refundsDue, run: () => executeDueRefunds(context, provider) },

@@ -6,6 +6,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, refreshStatistics, removeMailFiles } from './erase-bookings.ts';
 import { eraseEnquirer } from './erase-enquiries.ts';
+import { eraseGifts } from './erase-gifts.ts';
 import {
   eraseFromAudit,
   eraseFromJson,
@@ -113,6 +114,7 @@ export async function erasePerson(
     const mails = await eraseBookings(sql, bookings, fieldClasses);
     mails.push(...staff.mails, ...(await eraseMails(sql, email)), ...(await eraseOwnParts(sql, email)));
     mails.push(...(await eraseEnquirer(sql, email, context.now())));
+    mails.push(...(await eraseGifts(sql, email)));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);
     mails.push(...(await eraseWaiting(sql, email, context.now())));

@@ -107,6 +107,11 @@ const byEmail = {
   options: 'select * from cabin_option where lower(email) = lower($1) order by created_at',
   passed_vouchers: `select code, currency, value, balance, valid_until, transferred_at, holder_name, holder_email
      from credit_voucher where lower(holder_email) = lower($1) order by transferred_at`,
+  gifts: `select number, gift_voucher.brand, locale, tour_name, giver_name, recipient_name, recipient_email, greeting, deliver_on,
+       delivered_at, payment.amount, payment.email as buyer, case when lower(recipient_email) = lower($1) or delivered_at is null
+         then code else right(code, 4) end as code
+     from gift_voucher join payment on payment.id = payment_id left join credit_voucher on purchase_id = payment_id
+     where lower(recipient_email) = lower($1) or lower(payment.email) = lower($1) order by gift_voucher.created_at`,
   transfers: `select booking_id, at, former from booking_transfer
      where lower(former ->> 'emailAddress') = lower($1) order by at`,
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,

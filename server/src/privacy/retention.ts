@@ -8,6 +8,7 @@ import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts'
 import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
+import { applyGiftRetention } from './erase-gifts.ts';
 import { eraseHolders } from './erase-holders.ts';
 import { eraseNotes } from './erase-notes.ts';
 import { applyWaitingRetention } from './erase-waiting.ts';
@@ -83,7 +84,7 @@ async function eraseInBatches(
 }
 
 /** Erases personal data whose retention has ended: each field class after the departure, later notes,
- * passengers' data, failed bookings, enquiries and entries in the waiting list. */
+ * passengers' data, failed bookings, enquiries, entries in the waiting list and gift vouchers. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention, timeZone } = context.config;
   const today = todayOf(context);
@@ -103,6 +104,7 @@ export async function applyRetention(context: Context): Promise<void> {
   if (erased.includes(true)) await refreshStatistics(context.database);
   await applyEnquiryRetention(context);
   await applyWaitingRetention(context);
+  await applyGiftRetention(context);
 }
 
 /** The retention jobs. */

@@ -19,6 +19,8 @@ export const namespaces = [
   'my-booking',
   'own-part',
   'enquiry',
+  'gift',
+  'vouchers',
   'accessibility',
   'payment',
 ] as const satisfies readonly Namespace[];

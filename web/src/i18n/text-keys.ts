@@ -3,6 +3,7 @@ import type cabins from '../../public/locales/en/cabins.json';
 import type common from '../../public/locales/en/common.json';
 import type date from '../../public/locales/en/date.json';
 import type enquiry from '../../public/locales/en/enquiry.json';
+import type gift from '../../public/locales/en/gift.json';
 import type hold from '../../public/locales/en/hold.json';
 import type myBooking from '../../public/locales/en/my-booking.json';
 import type ownPart from '../../public/locales/en/own-part.json';
@@ -12,6 +13,7 @@ import type review from '../../public/locales/en/review.json';
 import type ship from '../../public/locales/en/ship.json';
 import type tourList from '../../public/locales/en/tour-list.json';
 import type validation from '../../public/locales/en/validation.json';
+import type vouchers from '../../public/locales/en/vouchers.json';
 
 /** Types every key by the English files. */
 interface EnglishTexts {
@@ -22,6 +24,8 @@ interface EnglishTexts {
   ship: typeof ship;
   cabins: typeof cabins;
   enquiry: typeof enquiry;
+  gift: typeof gift;
+  vouchers: typeof vouchers;
   accessibility: typeof accessibility;
   'own-part': typeof ownPart;
   hold: typeof hold;

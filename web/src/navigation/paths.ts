@@ -55,6 +55,10 @@ export function createPaths(locale: Locale, brand: Brand, pathname = '') {
     ship: (tourId: string, date: PlainDate, query: { party?: number | null } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/date/${segment(date)}`, query),
     accessibility: () => `${base}/accessibility`,
+    /** The purchase of a gift voucher, with a tour chosen. */
+    gift: (query: { tour?: string } = {}) => withQuery(`${base}/gift-voucher`, query),
+    /** What is left on a voucher. */
+    vouchers: () => `${base}/vouchers`,
     /** The form for groups. */
     enquiry: (tourId: string, query: { party?: number; from?: PlainDate } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/enquiry`, query),

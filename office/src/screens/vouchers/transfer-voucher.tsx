@@ -15,7 +15,7 @@ export function TransferVoucher({ voucher: { booking, ending } }: { voucher: Cre
     fields: ({ text }) => v.object({ name: text, email: text }),
     start: { name: '', email: '' },
     shape: voucherOperations['vouchers.transfer'].input,
-    input: (read) => ({ booking, ending, ...read }),
+    input: (read) => ({ booking: booking ?? '', ending, ...read }),
   });
   const fields = (
     <>

@@ -188,7 +188,9 @@ export default {
   },
   'vouchers.credits': {
     ending: 'Code',
+    kind: 'Art',
     number: 'Ausgestellt für',
+    buyer: 'Gekauft von',
     value: 'Wert',
     balance: 'Guthaben',
     currency: 'Währung',
@@ -198,6 +200,7 @@ export default {
     consent: 'Zustimmung des Gastes',
     transferred_on: 'Weitergegeben',
     refunded: 'Ausgezahlt',
+    blocked: 'Gesperrt',
     uses: 'Einlösungen',
   },
   'audit.list': {

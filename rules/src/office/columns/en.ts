@@ -188,7 +188,9 @@ export default {
   },
   'vouchers.credits': {
     ending: 'Code',
+    kind: 'Kind',
     number: 'Given for',
+    buyer: 'Bought by',
     value: 'Value',
     balance: 'Balance',
     currency: 'Currency',
@@ -198,6 +200,7 @@ export default {
     consent: 'Guest’s consent',
     transferred_on: 'Passed on',
     refunded: 'Refunded',
+    blocked: 'Stopped',
     uses: 'Uses',
   },
   'audit.list': {

@@ -188,7 +188,9 @@ export default {
   },
   'vouchers.credits': {
     ending: 'Code',
+    kind: 'Soort',
     number: 'Gegeven voor',
+    buyer: 'Gekocht door',
     value: 'Waarde',
     balance: 'Tegoed',
     currency: 'Valuta',
@@ -198,6 +200,7 @@ export default {
     consent: 'Akkoord van de gast',
     transferred_on: 'Doorgegeven',
     refunded: 'Uitbetaald',
+    blocked: 'Geblokkeerd',
     uses: 'Gebruikt',
   },
   'audit.list': {

@@ -3,24 +3,28 @@ import { DateShape } from '../../core/dates.ts';
 import { trimmedText } from '../../core/limited-text.ts';
 import { CurrencyShape } from '../../core/market.ts';
 import { emailAtField } from '../../passengers/main-booker.ts';
+import { voucherKinds } from '../../payment/credit-rules.ts';
 import { BrandShape, brands } from '../../site/brand.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
 import { Amount, Id, OptionalDay, RequiredLine } from '../fields/input-fields.ts';
 import { amount, amountOrNone, count, dayOrNone, flag, text, textOrNone } from '../fields/result-fields.ts';
 
-/** A credit voucher in the list; amounts in minor units of its currency (decision 108). */
+/** A credit voucher or gift voucher in the list; amounts in minor units of its currency (decision 108). */
 const CreditVoucherView = v.object({
   ending: described(text, 'the last characters of its code; the whole code would be enough to spend it'),
-  booking: described(text, 'the booking that it was given for'),
-  number: text,
+  kind: described(v.picklist(voucherKinds), 'whether it was given instead of a refund, or bought as a gift'),
+  booking: described(textOrNone, 'the booking that it was given for; none: a gift voucher'),
+  number: described(text, 'of that booking, or of the gift voucher'),
+  buyer: described(textOrNone, 'who bought a gift voucher'),
+  blocked: described(flag, 'whether it cannot be spent, because a bank has taken back what it was paid with'),
   brand: BrandShape,
   currency: CurrencyShape,
   value: amount,
   balance: amount,
   issued_on: DateShape,
   valid_until: DateShape,
-  consented_on: DateShape,
+  consented_on: dayOrNone,
   consent: textOrNone,
   transferred_on: described(dayOrNone, 'the day on which it was passed on to somebody else'),
   refunded: described(amount, 'what was left at its end and is refunded'),
@@ -105,13 +109,15 @@ export const voucherOperations = {
   }),
   'vouchers.credits': list({
     permission: 'catalogue.read',
-    does: 'list credit vouchers with their balance, and the bookings that took from it',
+    does: 'list credit vouchers and gift vouchers with their balance, and the bookings that took from it',
     input: v.object({}),
     returns: 'The credit vouchers, the latest first',
     row: CreditVoucherView,
     columns: [
       'ending',
+      'kind',
       'number',
+      'buyer',
       'value',
       'balance',
       'currency',
@@ -121,6 +127,7 @@ export const voucherOperations = {
       'consent',
       'transferred_on',
       'refunded',
+      'blocked',
       'uses',
     ],
   }),
@@ -140,6 +147,18 @@ export const voucherOperations = {
     }),
     returns: 'The last characters of the new code',
     result: v.object({ ending: text }),
+  },
+  'vouchers.refund': {
+    permission: 'payments.write',
+    reads: false,
+    destructive: true,
+    does: 'pay what is left of a gift voucher back to its buyer; it can then no longer be spent',
+    input: v.object({
+      number: described(Id, 'the number of the gift voucher'),
+      reason: described(RequiredLine, 'why it is refunded'),
+    }),
+    returns: 'The amount that was left',
+    result: v.object({ amount, currency: CurrencyShape }),
   },
   'vouchers.create': {
     permission: 'vouchers.write',

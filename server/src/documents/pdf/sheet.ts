@@ -20,7 +20,7 @@ export interface Block {
   width?: number;
   font?: Font;
   size?: number;
-  colour?: 'ink' | 'ink-soft' | 'act' | 'line';
+  colour?: 'ink' | 'ink-soft' | 'act' | 'line' | 'on-act';
   align?: 'left' | 'right';
 }
 

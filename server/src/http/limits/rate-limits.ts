@@ -30,6 +30,7 @@ const groups = {
   ownPart: 60,
   enquiry: 20,
   waiting: 60,
+  gift: 20,
 } as const;
 type Group = keyof typeof groups;
 
@@ -71,6 +72,10 @@ const groupOf: Partial<Record<CallName, Group>> = {
   keepWaiting: 'waiting',
   acceptOffer: 'waiting',
   declineOffer: 'waiting',
+  buyGift: 'gift',
+  // Codes could be guessed at each of these: they count together.
+  voucherBalance: 'voucher',
+  payWithVoucher: 'voucher',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

@@ -21,6 +21,8 @@ export interface Addresses {
   /** The page of an entry in the waiting list, and the way from its offer to the booking. */
   waiting: (id: string) => string;
   waitingOffer: (id: string, offer: string) => string;
+  /** The page that tells what is left on a voucher. */
+  vouchers: () => string;
   /** An address of SITES, which may begin with '/'. */
   site: (address: string) => string;
 }
@@ -43,6 +45,7 @@ export function addressesOf(origin: string, brand: Brand, locale: Locale): Addre
         `/departures/${encodeURIComponent(departureId)}/cabins?${query}`,
       );
     },
+    vouchers: () => publicAddress(origin, brand, locale, '/vouchers'),
     site: (address) => new URL(address, origin).href,
   };
 }

@@ -1,5 +1,9 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Contract } from '../../documents/contract/contract-model.ts';
+import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
+
+/** What goes with a mail as a file. */
+export type MailDocument = Contract | GiftSheet;
 
 export interface Fact {
   label: string;
@@ -35,8 +39,8 @@ export interface MailContent {
   links?: readonly Link[];
   /** A calendar file. */
   calendar: string | null;
-  /** What was agreed, for the visitor to keep; absent: none. */
-  document?: Contract | null;
+  /** What was agreed, for the visitor to keep, or a gift voucher; absent: none. */
+  document?: MailDocument | null;
 }
 
 /** The parts of a mail that do not depend on its template. */

@@ -5,7 +5,9 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../config/config.ts';
 import { contractHtml } from '../../documents/contract/contract-html.ts';
 import type { Contract } from '../../documents/contract/contract-model.ts';
+import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
 import { toSingleLine } from '../composition/single-line.ts';
+import type { MailDocument } from '../composition/template.ts';
 import type { Message } from './outbox.ts';
 
 /** The address in MAIL_FROM, without its name. */
@@ -35,6 +37,24 @@ async function contractFiles(contract: Contract) {
   ];
 }
 
+/** A gift voucher as a PDF, to be printed. */
+async function giftFile(gift: GiftSheet) {
+  // Loaded when the first one is drawn, as for contracts.
+  const { giftPdf } = await import('../../documents/gift/gift-pdf.ts');
+  return {
+    filename: `${gift.number}.pdf`,
+    content: await giftPdf(gift),
+    contentType: 'application/pdf',
+    contentDisposition: 'attachment' as const,
+  };
+}
+
+/** Whether the document of a mail is a gift voucher. */
+export const isGiftSheet = (document: MailDocument): document is GiftSheet => 'kind' in document;
+
+const filesOf = async (document: MailDocument) =>
+  isGiftSheet(document) ? [await giftFile(document)] : contractFiles(document);
+
 /**
  * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed
  * separately from names, so that a name cannot add a recipient.
@@ -57,7 +77,7 @@ export async function messageOf(config: Config, mail: Message): Promise<SendMail
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
     attachments: [
       ...(calendar ? [attached('calendar.ics', 'text/calendar', calendar)] : []),
-      ...(document ? await contractFiles(document) : []),
+      ...(document ? await filesOf(document) : []),
     ],
     // Content must not be read from files or URLs.
     disableFileAccess: true,

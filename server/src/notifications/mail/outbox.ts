@@ -2,8 +2,8 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { MAIL_COUNT_TIME, mailLimits } from '@towpath/rules/mail/mail-limits';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../../database/database.ts';
-import type { Contract } from '../../documents/contract/contract-model.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
+import type { MailDocument } from '../composition/template.ts';
 
 /** A mail in the outbox. created_at is its date. */
 export interface Mail {
@@ -20,8 +20,8 @@ export interface Mail {
   text: string;
   html: string;
   calendar: string | null;
-  /** The contract that goes with it. */
-  document: Contract | null;
+  /** The contract or gift voucher that goes with it. */
+  document: MailDocument | null;
   created_at: Date;
   tries: number;
 }

@@ -56,6 +56,8 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
     expect(localeContext.texts.enquiry.reason).toContain('{brand}');
     expect(localeContext.texts.waiting.reason).toContain('{brand}');
+    expect(localeContext.texts.gift.reason_buyer).toContain('{brand}');
+    expect(localeContext.texts.gift.reason_recipient).toContain('{brand}');
     expect(JSON.stringify(ownPartMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
@@ -111,6 +113,7 @@ describe('recipients', () => {
       transfer: null,
       enquiry: null,
       entry: null,
+      gift: null,
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

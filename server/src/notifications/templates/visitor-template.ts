@@ -6,6 +6,7 @@ import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import { complaintTemplate } from './complaint-template.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
+import { giftTemplate } from './gift-template.ts';
 import { ownPartsMissing } from './own-parts-missing-template.ts';
 import * as payment from './payment-templates.ts';
 import { transferTemplate } from './transfer-template.ts';
@@ -134,6 +135,7 @@ export function visitorTemplate(
   const content =
     enquiryTemplate(notification, localeContext) ??
     waitingTemplate(notification, localeContext) ??
+    giftTemplate(notification, localeContext) ??
     complaintTemplate(notification, localeContext) ??
     transferTemplate(notification, localeContext) ??
     bookingTemplate(notification, localeContext) ??

@@ -22,8 +22,8 @@ const moneyIn =
 /** What the holder of a credit voucher may do with it, and what becomes of the rest. */
 function rightsOf({ localeContext, voucher }: AboutVoucher): string[] {
   const words = localeContext.texts.voucher_rights;
-  const { booked_on: bookedOn, passed_on: passedOn, protector } = voucher;
-  const days = { days: creditRuleOf(bookedOn).refundDays };
+  const { passed_on: passedOn, protector } = voucher;
+  const days = { days: creditRuleOf(voucher).refundDays };
   return [
     words.spend,
     passedOn ? words.passed_on : words.pass_on,
@@ -50,7 +50,8 @@ export function voucherRaised(
   const { labels, voucher_raised: words, actions } = localeContext.texts;
   const money = moneyIn(localeContext, currency);
   const added = { amount: money(amount) };
-  const agreed = fill(words.agreed, { date: formatDate(localeContext.locale, voucher.consented_on) });
+  const { consented_on: agreedOn } = voucher;
+  const agreed = agreedOn && fill(words.agreed, { date: formatDate(localeContext.locale, agreedOn) });
   return {
     subject: fill(words.subject, added),
     heading: words.heading,
@@ -61,7 +62,7 @@ export function voucherRaised(
       ...balanceFacts(about, money(voucher.balance)),
     ],
     action: { label: actions.book_again, href: localeContext.website },
-    after: voucher.passed_on ? [] : [agreed],
+    after: voucher.passed_on || !agreed ? [] : [agreed],
     calendar: null,
   };
 }
@@ -92,7 +93,7 @@ export function voucherEnding(
 ): MailContent {
   const { localeContext, voucher } = about;
   const { labels, voucher_ending: words, actions } = localeContext.texts;
-  const { refundDays: days } = creditRuleOf(voucher.booked_on);
+  const { refundDays: days } = creditRuleOf(voucher);
   const left = moneyIn(localeContext, currency)(amount);
   const date = formatDate(localeContext.locale, until);
   return {
@@ -115,7 +116,7 @@ export function voucherRefunded(
   const { labels, voucher_refunded: words } = texts;
   const money = moneyIn(localeContext, currency);
   const values = { amount: money(amount), date: formatDate(locale, until) };
-  const latest = formatDate(locale, creditRefundUntil(until, voucher.booked_on));
+  const latest = formatDate(locale, creditRefundUntil(until, voucher));
   const back = minus(amount, transferred);
   return {
     subject: fill(words.subject, values),

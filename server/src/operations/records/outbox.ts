@@ -31,7 +31,7 @@ export const showMail: Handler<'outbox.show'> = async ({ context: { database } }
   const id = isId(mail) ? mail : null;
   const [found] = await database.query<MailContentView>(
     `select name, mail.locale, text, calendar is not null as has_calendar,
-       array_remove(array['html', case when document is not null then 'document' end], null) as parts, ${withBooking}
+       array_remove(array['html', case when document is not null and not document ? 'kind' then 'document' end], null) as parts, ${withBooking}
      where mail.id = $1::uuid`,
     [id],
   );

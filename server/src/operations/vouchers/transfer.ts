@@ -20,8 +20,9 @@ const findCode = async (sql: Sql, { booking, ending }: Input) => {
 };
 
 /** Why a credit voucher cannot be passed on; null if it can. */
-function refusalOf(context: Context, { transferred_at, balance, valid_until, booked_on }: CreditVoucher) {
-  if (transferred_at !== null || creditRuleOf(booked_on).transfers === 0)
+function refusalOf(context: Context, voucher: CreditVoucher) {
+  const { transferred_at, balance, valid_until } = voucher;
+  if (transferred_at !== null || creditRuleOf(voucher).transfers === 0)
     return stateConflict('voucher_transferred_before', {});
   return balance === 0 || valid_until < todayOf(context) ? stateConflict('voucher_empty', {}) : null;
 }

@@ -7,6 +7,7 @@ import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { type CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { isVoucherBlocked, kindOfVoucher } from '../../vouchers/credit/credit-rows.ts';
 import { disableVoucher as disable, insertVoucher } from '../../vouchers/voucher-rows.ts';
 import type { Handler } from '../implement.ts';
 
@@ -16,22 +17,35 @@ function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
   return isVoucherValid(voucher, today) ? 'valid' : 'not today';
 }
 
-/** What has been taken from a credit voucher, as JSON: once a booking is cancelled its payment is back on the voucher. */
-const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number', booking.number, 'amount', charge,
-    'state', case when payment_id is null then 'reserved'
-      when (select sum(ledger.amount) from ledger where ledger.payment_id = used.payment_id) > 0 then 'paid' else 'returned' end)
-    order by reserved_at)
-  from credit_voucher_use as used join booking on booking.id = used.booking_id
-  where used.code = voucher.code and returned_at is null`;
+/**
+ * What has been taken from a credit voucher, as JSON: by bookings as they were placed, and by their stand-alone payments. Once a booking is
+ * cancelled its payment is back on the voucher.
+ */
+const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number', booking.number, 'amount', used.charge,
+    'state', case when used.paid_by is null then 'reserved'
+      when (select sum(ledger.amount) from ledger where ledger.payment_id = used.paid_by) > 0 then 'paid' else 'returned' end)
+    order by used.since)
+  from (
+    select booking_id as of_booking, charge, payment_id as paid_by, reserved_at as since from credit_voucher_use
+    where code = voucher.code and returned_at is null
+    union all
+    select paid.booking_id, paid.charge, paid.id, paid.completed_at from payment as paid
+    where paid.method = 'voucher' and paid.reference = voucher.code and paid.state = 'completed'
+      and not exists (select from credit_voucher_use where credit_voucher_use.payment_id = paid.id)) as used
+  join booking on booking.id = used.of_booking`;
 
 const findCredits = (sql: Sql, timeZone: string) =>
   sql.query<CreditVoucherView>(
-    `select right(voucher.code, 4) as ending, booking_id as booking, booking.number, voucher.brand, currency, value, balance,
+    `select right(voucher.code, 4) as ending, ${kindOfVoucher} as kind, voucher.booking_id as booking,
+       coalesce(booking.number, gift_voucher.number) as number, payment.full_name as buyer, ${isVoucherBlocked} as blocked,
+       voucher.brand, voucher.currency, value, balance,
        (issued_at at time zone $1)::date as issued_on, valid_until, consented_on, consent,
        (transferred_at at time zone $1)::date as transferred_on,
        coalesce((select sum(refund.amount)::int from refund where ended_code = voucher.code), 0) as refunded,
        coalesce((${usesOf}), '[]') as uses
-     from credit_voucher as voucher join booking on booking.id = booking_id order by issued_at desc, voucher.code`,
+     from credit_voucher as voucher left join booking on booking.id = voucher.booking_id
+       left join gift_voucher on payment_id = purchase_id left join payment on payment.id = purchase_id
+     order by issued_at desc, voucher.code`,
     [timeZone],
   );
 

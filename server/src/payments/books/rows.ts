@@ -46,9 +46,10 @@ const money = (condition: string): PagedQuery => ({
       and (booked_at, id) > ($5::timestamptz, $6::bigint)
     order by booked_at, id limit ${size})
   select array[ledger.booked_at::text, ledger.id::text] as key,
-    (ledger.booked_at at time zone $3)::date as day, number, ledger.brand, kind, ${methodOfEntry} as method, ledger.currency,
+    (ledger.booked_at at time zone $3)::date as day, coalesce(booking.number, gift_voucher.number) as number, ledger.brand, kind, ${methodOfEntry} as method, ledger.currency,
     ledger.amount, object_id
   from ledger left join booking on booking.id = ledger.booking_id
+    left join gift_voucher on gift_voucher.payment_id = ledger.payment_id
   order by ledger.booked_at, ledger.id`,
   first: ['-infinity', '0'],
 });
@@ -110,16 +111,18 @@ const deferred = `
 // The liability for credit vouchers at the end of the period, reserved money included. Without their codes, which change when a
 // voucher is passed on.
 const vouchers = `
-  select booking.number, voucher.brand, (issued_at at time zone $2)::date as day, voucher.currency,
+  select coalesce(booking.number, gift_voucher.number) as number, voucher.brand, (issued_at at time zone $2)::date as day, voucher.currency,
     sum(entry.amount) filter (where is_given) as amount, sum(entry.amount) as owed
-  from (select coalesce(ended.ended_code, refund.voucher_code, payment.reference) as code, -ledger.amount as amount,
+  from (select coalesce(ended.ended_code, refund.voucher_code, bought.code, payment.reference) as code, -ledger.amount as amount,
           refund.voucher_code is not null as is_given
         from ledger join payment on payment.id = ledger.payment_id
           left join refund on refund.object_id = ledger.object_id and refund.voucher_code is not null
           left join refund as ended on ${isEnded} and ended.id::text = right(ledger.object_id, 36)
+          left join credit_voucher as bought on bought.purchase_id = ledger.payment_id
         where ledger.booked_at < $1 and ${isVoucherEntry} and ${isOfCompany('ledger', '$3')}) as entry
-    join credit_voucher as voucher using (code) join booking on booking.id = voucher.booking_id
-  group by voucher.code, booking.number order by issued_at, booking.number, owed`;
+    join credit_voucher as voucher using (code) left join booking on booking.id = voucher.booking_id
+    left join gift_voucher on gift_voucher.payment_id = voucher.purchase_id
+  group by voucher.code, booking.number, gift_voucher.number order by issued_at, 1, owed`;
 
 /** The rows of a query in pages; there is at least one page, which may be empty. */
 async function* readPages<Found extends object>(

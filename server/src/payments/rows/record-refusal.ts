@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 /** A refused call about payments. subject: the id of its booking or payment, if it exists. */
 interface RefusedPayment {
-  call: 'pay_booking' | 'pay' | 'webhook' | 'return';
+  call: 'pay_booking' | 'pay' | 'pay_voucher' | 'webhook' | 'return';
   error: string;
   subject: string | null;
 }

@@ -6,6 +6,7 @@ import { invoicePayment } from '../../documents/issue-invoice.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
 import { openBalance } from '../rows/balance.ts';
 import type { PaymentRow } from '../rows/payment-rows.ts';
+import { issueGift } from '../vouchers/issue-gift.ts';
 import { recordReserved } from '../vouchers/record-reserved.ts';
 import { handleLateMoney, makeAdditional, refundRemainder } from './late-money.ts';
 
@@ -77,6 +78,7 @@ export async function changeState(
   }
   if (state !== 'completed') return;
   await handleLateMoney(context, sql, payment);
+  await issueGift(context, sql, payment);
   const lacksCredit = isFirst && (await recordReserved(context, sql, payment)) === 'lost';
   // The bill may have changed since the first payment was closed; a full payment then leaves a rest.
   const mayLeaveRest = payment.type === 'deposit' || (isFirst && wasClosed);

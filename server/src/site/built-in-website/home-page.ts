@@ -63,7 +63,7 @@ export function homePage(
   terms: TermsVersion | null,
 ): WebsitePage {
   const { slogan, intro } = websiteOf(site.brand);
-  const { all_tours, choose, our_tours } = websiteTexts[site.locale];
+  const { all_tours, choose, our_tours, gift } = websiteTexts[site.locale];
   const picture = heroOf(site.brand)
     ? `/site/${site.brand}/hero.svg`
     : tours.find(({ image_url }) => image_url)?.image_url;
@@ -77,6 +77,7 @@ export function homePage(
 <h2 id="tours">${our_tours}</h2>
 <ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
 <p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>
+<section><h2>${gift.heading}</h2><p>${gift.text}</p><p><a class="link" href="${bookingSite(site, '/gift-voucher')}">${gift.go}</a></p></section>
 ${aboutBrand(site)}`,
   };
 }

@@ -45,7 +45,7 @@ export function tourPage(
   tour: { id: string; tours: TourSummary[] },
   { price, told, origin }: TourPageData,
 ): WebsitePage {
-  const { days, tour: texts } = websiteTexts[site.locale];
+  const { days, tour: texts, gift } = websiteTexts[site.locale];
   const name = tourName(tour);
   const duration = Math.max(...tour.tours.map((part) => part.duration));
   const [{ image_url: picture, region } = {} as Partial<TourSummary>] = tour.tours;
@@ -59,6 +59,7 @@ export function tourPage(
 </div>${picture ? html`<img src="${picture}" alt="${told?.journey.picture_text ?? ''}" width="960" height="540">` : ''}</div>
 ${told ? journey(site, told.journey, told.texts) : ''}
 <section id="dates" aria-label="${texts.heading}">${booking(site, shown)}</section>
+<p><a class="link" href="${bookingSite(site, '/gift-voucher', `tour=${encodeURIComponent(tour.id)}&`)}">${gift.tour}</a></p>
 ${example(site, origin, shown)}`,
   };
 }

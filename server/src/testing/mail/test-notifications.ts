@@ -14,6 +14,7 @@ import { addressesOf } from '../../notifications/composition/addresses.ts';
 import type { LocaleContext } from '../../notifications/composition/locale-context.ts';
 import type {
   BookingDetails,
+  MailedGift,
   Notification,
   NotificationRow,
   RaisedVoucher,
@@ -171,9 +172,32 @@ const voucher: RaisedVoucher = {
   booked_on: '2026-11-02',
   passed_on: false,
   apart: false,
+  kind: 'credit',
   holder_name: null,
   holder_email: null,
   protector: null,
+};
+
+/** A gift voucher that is mailed on a later day than it was bought. */
+export const gift: MailedGift = {
+  payment_id: 'g',
+  number: 'GIFT-10001',
+  brand: 'boatbiketours',
+  locale: 'en',
+  tour_name: 'Canals of Holland',
+  giver_name: 'Anna Visser',
+  recipient_name: 'Grandpa Jan',
+  recipient_email: 'jan@example.com',
+  greeting: 'Happy birthday!\nSee you on board',
+  deliver_on: '2027-03-20',
+  delivered_at: null,
+  code: 'ABCD-EFGH-JKLM-NPQR',
+  valid_until: '2030-12-31',
+  value: cents(86_984),
+  currency: 'eur',
+  on: '2027-03-01',
+  author: 'Boat Bike Tours',
+  foot: ['Boat Bike Tours · Amsterdam'],
 };
 
 const transfer: Transfer = {
@@ -323,6 +347,8 @@ const details: Notifications = {
   debit_returned: money,
   booking_revived: money,
   late_money: money,
+  gift_delivered: {},
+  gift_refunded: { ...money, code: 'ABCD-EFGH-JKLM-NPQR', transferred: cents(0) },
   refunded: { ...money, reason: null },
   voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
   voucher_transferred: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
@@ -397,14 +423,30 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     transfer: 'transfer' in notice.details ? transfer : null,
     enquiry,
     entry: notice.kind.startsWith('waiting_') ? entry : null,
+    gift: null,
     told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
   const calledOff: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off' } };
   const waiting: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off_waiting' } };
   const split = { money: cents(1), given: cents(2), returned: cents(3) };
+  const given: Notification = {
+    ...none,
+    journey: null,
+    enquiry: null,
+    documents: [],
+    payment: { ...payment, type: 'other', booking_id: null, booking_number: null },
+    gift,
+  };
   return [
     none,
+    given,
+    {
+      ...given,
+      received: null,
+      gift: { ...gift, deliver_on: gift.on, tour_name: null, giver_name: null, greeting: null },
+    },
+    { ...given, gift: { ...gift, recipient_email: null, recipient_name: null } },
     { ...none, journey: american },
     { ...none, journey: { ...booking, on_request: true } },
     {

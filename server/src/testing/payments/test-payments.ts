@@ -5,6 +5,7 @@ import { registerBookings } from '../../bookings/booking-routes.ts';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../database/context.ts';
 import { registerPayments } from '../../payments/checkout/payment-routes.ts';
+import { registerGifts } from '../../payments/gifts/gift-routes.ts';
 import { settle } from '../../payments/settlement/settle.ts';
 import { startFakeStripe } from '../../payments/stripe/fake-stripe.ts';
 import { openProvider } from '../../payments/stripe/provider.ts';
@@ -58,6 +59,7 @@ export async function openPayments(config: Partial<Config> = {}) {
   const server = createTestServer((app) => {
     registerBookings(app, context, testPlaceTimeout);
     registerPayments(app, context, provider);
+    registerGifts(app, context, provider);
     fakeStripe.registerBrowserApi(app);
   });
   fakeStripe.setWebhookBaseUrl(await server.app.listen({ host: '127.0.0.1', port: 0 }));

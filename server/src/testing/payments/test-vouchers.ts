@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Config } from '../../config/config.ts';
 import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { openTestOffice } from '../office/test-office.ts';
 import { intentIdOf } from './test-payments.ts';
@@ -9,8 +10,8 @@ export const usualPrice = 149_950;
 export const consent = { consented_on: '2027-03-01', consent: 'On the telephone' };
 
 /** A server with payments and the office, and what tests of credit vouchers do. */
-export async function openVouchers() {
-  const office = await openTestOffice();
+export async function openVouchers(config: Partial<Config> = {}) {
+  const office = await openTestOffice(config);
   const { paying, run } = office;
   const { context, database } = paying;
   return {

@@ -1,29 +1,45 @@
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Currency } from '@towpath/rules/core/market';
-import { type Cents, minus } from '@towpath/rules/core/money';
+import { type Cents, minus, zero } from '@towpath/rules/core/money';
 import type { Sums } from '@towpath/rules/payment/balance';
 import { creditCode, creditStateFor } from '@towpath/rules/payment/credit';
-import { creditExtended } from '@towpath/rules/payment/credit-rules';
+import { creditExtended, type VoucherOrigin } from '@towpath/rules/payment/credit-rules';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { drawCode } from './draw-code.ts';
 
 /** A credit voucher, as stored; amounts in minor units of its currency (decision 108). */
-export interface CreditVoucher {
+export interface CreditVoucher extends VoucherOrigin {
   code: string;
   brand: string;
   currency: Currency;
   value: Cents;
   balance: Cents;
-  booking_id: string;
-  /** The day of the booking that it was given for. */
+  /** The booking that it was given for; null: a gift voucher. */
+  booking_id: string | null;
+  /** The payment by which a gift voucher was bought; null: it was given for a booking. */
+  purchase_id: string | null;
+  /** The day of the booking that it was given for, or of its purchase. */
   booked_on: PlainDate;
   valid_until: PlainDate;
   transferred_at: Date | null;
+  /** Whether a bank, or a refund at the provider, has taken back what a gift voucher was paid with. */
+  blocked: boolean;
 }
 
-const columns = 'code, brand, currency, value, balance, booking_id, booked_on, valid_until, transferred_at';
+/** SQL expression: whether the credit voucher of a booking is one, or a gift voucher. */
+export const kindOfVoucher = `case when purchase_id is null then 'credit' else 'gift' end`;
+
+/**
+ * SQL expression: whether the provider has taken back what a gift voucher was paid with. Its payment brings in what the voucher is
+ * worth, so less than nothing is left of it only then.
+ */
+export const isVoucherBlocked = `(purchase_id is not null
+  and (select sum(amount) from ledger where ledger.payment_id = purchase_id) < 0)`;
+
+const columns = `code, brand, currency, value, balance, booking_id, purchase_id, booked_on, valid_until, transferred_at,
+  ${kindOfVoucher} as kind, ${isVoucherBlocked} as blocked`;
 
 /** The credit voucher of a code for a booking of a brand today, one that can be spent or is used up, or null; currency null: not known yet. */
 export async function lookUpCredit(
@@ -97,6 +113,10 @@ export async function findCreditUse(
 const changeBalance = (sql: Sql, code: string, by: number) =>
   sql.query('update credit_voucher set balance = balance + $2 where code = $1', [code, by]);
 
+/** Takes an amount from a locked credit voucher that pays a stand-alone payment at once. */
+export const takeCredit = (sql: Sql, code: string, amount: Cents) =>
+  changeBalance(sql, code, minus(zero, amount));
+
 /** Takes an amount from a locked credit voucher for a booking. now in milliseconds. */
 export async function reserveCredit(
   sql: Sql,
@@ -146,8 +166,8 @@ export async function returnCredit(
   code: string,
   amount: Cents,
 ): Promise<void> {
-  const { valid_until, booked_on } = await lockCredit(sql, code);
-  const until = creditExtended(valid_until, todayIn(config.timeZone, now()), booked_on);
+  const voucher = await lockCredit(sql, code);
+  const until = creditExtended(voucher.valid_until, todayIn(config.timeZone, now()), voucher);
   await sql.query(
     'update credit_voucher set balance = balance + $2, valid_until = $3::date where code = $1',
     [code, amount, until],

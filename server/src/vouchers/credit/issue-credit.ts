@@ -26,11 +26,37 @@ export async function issueCredit(
   by: string,
 ): Promise<string> {
   const code = drawCode();
-  const until = creditValidUntil(todayOf(context), bookedOn);
+  const until = creditValidUntil(todayOf(context), { kind: 'credit', booked_on: bookedOn });
   await sql.query(
     `insert into credit_voucher (code, brand, currency, booking_id, booked_on, issued_at, issued_by, valid_until, consented_on, consent)
      values ($1, $2, $3, $4, $5::date, $6::timestamptz, $7, $8::date, $9::date, $10)`,
     [code, brand, currency, id, bookedOn, new Date(context.now()), by, until, consented_on, consent],
+  );
+  return code;
+}
+
+/**
+ * Stores the credit voucher that a gift voucher is, without value, in the caller's transaction and returns its code (decision 132).
+ */
+export async function issueGiftCredit(
+  context: Context,
+  sql: Sql,
+  { purchase, brand, currency }: { purchase: string; brand: string; currency: Currency },
+): Promise<string> {
+  const code = drawCode();
+  const today = todayOf(context);
+  await sql.query(
+    `insert into credit_voucher (code, brand, currency, purchase_id, booked_on, issued_at, issued_by, valid_until)
+     values ($1, $2, $3, $4, $5::date, $6::timestamptz, 'towpath', $7::date)`,
+    [
+      code,
+      brand,
+      currency,
+      purchase,
+      today,
+      new Date(context.now()),
+      creditValidUntil(today, { kind: 'gift', booked_on: today }),
+    ],
   );
   return code;
 }

@@ -17,11 +17,21 @@ import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
+import { GiftOutcome } from './gift-outcome.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
 
-function Outcome({ status, retry, market }: { status: ShownStatus; retry: string; market: Market }) {
+interface OutcomeProps {
+  status: ShownStatus;
+  retry: string;
+  market: Market;
+  gift: Payment['gift'];
+}
+
+function Outcome({ status, retry, market, gift }: OutcomeProps) {
   const { t } = useTranslation('payment');
+  if (gift && status !== 'failed')
+    return <GiftOutcome gift={gift} isPaid={status === 'succeeded'} market={market} />;
   if (status === 'succeeded')
     return (
       <>
@@ -67,6 +77,7 @@ function Result({ payment }: { payment: Payment }) {
           <Outcome
             status={status}
             market={payment.market}
+            gift={payment.gift}
             retry={paths.standalonePayment(payment.id, previous)}
           />
           {payment.booking_id && status !== 'failed' && (

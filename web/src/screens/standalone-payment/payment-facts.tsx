@@ -30,7 +30,10 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
   return (
     <dl className={css.facts}>
       <JourneyFacts payment={payment} />
-      <Fact term={t('description')} value={purposeOf(payment)} />
+      <Fact
+        term={payment.gift ? t('gift_for') : t('description')}
+        value={payment.gift ? payment.gift.recipient : purposeOf(payment)}
+      />
       <Fact term={t('payee')} value={brandData(brand).company} />
       <Fact
         term={t('paid_before')}

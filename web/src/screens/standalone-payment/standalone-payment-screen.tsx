@@ -18,6 +18,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ClosedPayment } from './closed-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
+import { VoucherPayment } from './voucher-payment.tsx';
 
 /** Starts the payment; resolves to the intent's client secret (specification 7). */
 function useStart({ id }: Payment, refresh: () => void) {
@@ -44,6 +45,7 @@ function PayForm({ payment }: { payment: Payment }) {
       <div className={css.sheet}>
         <PaymentFacts payment={payment} status="open" />
         <div className={classNames(css.content, css.form)}>
+          {payment.takes_voucher && <VoucherPayment payment={payment} onPaid={refresh} />}
           <PreviousAttempt market={payment.market} onCheck={refresh}>
             {(failure) => (
               <CardPayment

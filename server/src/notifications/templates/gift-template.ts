@@ -1,0 +1,223 @@
+import { formatDate } from '@towpath/rules/core/format';
+import { type Cents, minus } from '@towpath/rules/core/money';
+import { giftWithdrawalDays } from '@towpath/rules/gifts/gift-request';
+import { brandName } from '@towpath/rules/site/brand';
+import { fill } from '@towpath/rules/text/fill';
+import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
+import { formatAmount, type LocaleContext, payLink } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { Fact, Link, MailContent } from '../composition/template.ts';
+import type { MailedGift, Notification } from '../notification.ts';
+
+/** What a mail about a gift voucher is written from. */
+interface AboutGift {
+  localeContext: LocaleContext;
+  gift: MailedGift;
+}
+
+const amountOf = ({ localeContext, gift }: AboutGift, amount: Cents = gift.value): string =>
+  formatAmount(localeContext.locale, { amount, currency: gift.currency });
+
+/** The name of the recipient or giver; typed by the buyer, null after its retention. */
+const nameOf = ({ localeContext }: AboutGift, name: string | null): string =>
+  name ? toSingleLine(name) : localeContext.texts.gift.somebody;
+
+const valuesOf = (about: AboutGift, amount?: Cents) => ({
+  amount: amountOf(about, amount),
+  name: nameOf(about, about.gift.recipient_name),
+});
+
+/** An address as it is printed. */
+const printed = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** The voucher to print; null until it is issued. */
+function sheetOf(about: AboutGift): GiftSheet | null {
+  const { localeContext, gift } = about;
+  const { brand, locale, website, addresses } = localeContext;
+  if (gift.code === null || gift.valid_until === null) return null;
+  return {
+    kind: 'gift',
+    brand,
+    locale,
+    number: gift.number,
+    on: gift.on,
+    recipient: gift.recipient_name,
+    giver: gift.giver_name,
+    greeting: gift.greeting,
+    tour: gift.tour_name,
+    amount: amountOf(about),
+    code: gift.code,
+    valid_until: gift.valid_until,
+    author: gift.author,
+    foot: gift.foot,
+    website: printed(website),
+    balance: printed(addresses.vouchers()),
+  };
+}
+
+const balanceLink = ({ localeContext: { texts, addresses } }: AboutGift): Link => ({
+  label: texts.gift.balance,
+  href: addresses.vouchers(),
+});
+
+const toursLink = ({ localeContext: { texts, website } }: AboutGift): Link => ({
+  label: texts.actions.book_again,
+  href: website,
+});
+
+/** The value of a voucher, what it is for and until when. */
+function valueFacts(about: AboutGift): Fact[] {
+  const { localeContext, gift } = about;
+  const { texts, locale } = localeContext;
+  const { tour_name: tour, valid_until: until } = gift;
+  return [
+    { label: texts.gift.worth, value: amountOf(about) },
+    ...(tour ? [{ label: texts.gift.tour, value: toSingleLine(tour) }] : []),
+    ...(until ? [{ label: texts.labels.voucher_until, value: formatDate(locale, until) }] : []),
+  ];
+}
+
+const bare = { facts: [], action: null, after: [], calendar: null };
+
+/** When the voucher that was bought reaches its recipient. */
+function deliverySentence(about: AboutGift): string {
+  const { localeContext, gift } = about;
+  const words = localeContext.texts.gift_bought;
+  if (gift.recipient_email === null) return words.own;
+  const date = formatDate(localeContext.locale, gift.deliver_on);
+  return fill(gift.deliver_on > gift.on ? words.mailed : words.mailed_now, { ...valuesOf(about), date });
+}
+
+/** The buyer's receipt, with the voucher. */
+function bought(about: AboutGift, { received }: Notification): MailContent {
+  const { localeContext, gift } = about;
+  const { texts, locale } = localeContext;
+  const methods: Readonly<Record<string, string>> = texts.methods;
+  return {
+    ...bare,
+    subject: fill(texts.gift_bought.subject, valuesOf(about)),
+    heading: texts.gift_bought.heading,
+    paragraphs: [texts.gift_bought.text, deliverySentence(about)],
+    facts: [
+      { label: texts.gift.number, value: gift.number },
+      { label: texts.gift.recipient, value: nameOf(about, gift.recipient_name) },
+      ...valueFacts(about),
+      { label: texts.labels.received, value: amountOf(about) },
+      ...(received
+        ? [
+            { label: texts.labels.received_on, value: formatDate(locale, received.on) },
+            { label: texts.labels.method, value: methods[received.method] ?? texts.methods.online },
+          ]
+        : []),
+    ],
+    after: [texts.gift.rest, texts.gift.tax, fill(texts.gift.withdraw, { days: giftWithdrawalDays })],
+    links: [balanceLink(about)],
+    document: sheetOf(about),
+  };
+}
+
+/** The voucher, to its recipient on its day. */
+function delivered(about: AboutGift): MailContent | null {
+  const { localeContext, gift } = about;
+  const { texts, brand, locale } = localeContext;
+  if (gift.code === null || gift.recipient_email === null) return null;
+  const words = texts.gift_delivered;
+  const giver = nameOf(about, gift.giver_name);
+  const values = { name: giver, amount: amountOf(about), brand: brandName(brand, locale) };
+  return {
+    ...bare,
+    subject: fill(words.subject, values),
+    heading: words.heading,
+    paragraphs: [fill(words.text, values), ...(gift.greeting ? gift.greeting.split(/\s*\n\s*/) : [])],
+    facts: [{ label: texts.labels.voucher, value: gift.code }, ...valueFacts(about)],
+    action: toursLink(about),
+    after: [texts.gift.rest],
+    links: [balanceLink(about)],
+    document: sheetOf(about),
+  };
+}
+
+/** What is left of the voucher goes back to the buyer. */
+function refunded(
+  about: AboutGift,
+  { amount, transferred }: { amount: Cents; transferred: Cents },
+): MailContent {
+  const { gift_refunded: words, labels } = about.localeContext.texts;
+  const back = minus(amount, transferred);
+  return {
+    ...bare,
+    subject: fill(words.subject, valuesOf(about, amount)),
+    heading: words.heading,
+    paragraphs: [
+      fill(words.text, valuesOf(about, amount)),
+      ...(back > 0 ? [fill(words.back, { amount: amountOf(about, back) })] : []),
+      ...(transferred > 0 ? [fill(words.transfer, { amount: amountOf(about, transferred) })] : []),
+    ],
+    facts: [{ label: labels.refund, value: amountOf(about, amount) }],
+  };
+}
+
+/** The last day of the voucher is near. */
+function ending(about: AboutGift, amount: Cents): MailContent | null {
+  const { localeContext, gift } = about;
+  const { gift_ending: words, labels } = localeContext.texts;
+  if (gift.code === null || gift.valid_until === null) return null;
+  const date = formatDate(localeContext.locale, gift.valid_until);
+  const values = { date, amount: amountOf(about, amount) };
+  return {
+    ...bare,
+    subject: fill(words.subject, values),
+    heading: fill(words.heading, values),
+    paragraphs: [fill(words.text, values)],
+    facts: [{ label: labels.voucher, value: gift.code }],
+    action: toursLink(about),
+  };
+}
+
+/** A mail to the buyer about the payment. */
+function aboutPayment(
+  about: AboutGift,
+  kind: 'gift_processing' | 'gift_failed' | 'gift_stopped' | 'gift_resumed',
+  amount: Cents,
+): MailContent {
+  const words = about.localeContext.texts[kind];
+  const values = valuesOf(about, amount);
+  const { subject, heading, text } = words;
+  return { ...bare, subject: fill(subject, values), heading, paragraphs: [fill(text, values)] };
+}
+
+/** Whether a mail about a gift voucher is for whoever may spend it, and not for the buyer. */
+export const isForRecipient = ({ notice, gift }: Notification): boolean =>
+  (notice.kind === 'gift_delivered' || notice.kind === 'voucher_ending') && gift?.recipient_email != null;
+
+/** The mail for a notification, or null if it is not about a gift voucher, or such a mail is like any other (decision 132). */
+export function giftTemplate(notification: Notification, localeContext: LocaleContext): MailContent | null {
+  const { notice, gift, payment } = notification;
+  if (!gift || !payment) return null;
+  const about = { localeContext, gift };
+  switch (notice.kind) {
+    case 'payment_received':
+      return bought(about, notification);
+    case 'gift_delivered':
+      return delivered(about);
+    case 'payment_processing':
+      return aboutPayment(about, 'gift_processing', notice.details.amount);
+    case 'payment_failed':
+      return {
+        ...aboutPayment(about, 'gift_failed', notice.details.amount),
+        action: payLink(localeContext, payment),
+      };
+    case 'voucher_ending':
+      return ending(about, notice.details.amount);
+    case 'voucher_refunded':
+    case 'gift_refunded':
+      return refunded(about, notice.details);
+    case 'disputed':
+    case 'debit_returned':
+      return aboutPayment(about, 'gift_stopped', notice.details.amount);
+    case 'dispute_won':
+      return aboutPayment(about, 'gift_resumed', notice.details.amount);
+    default:
+      return null;
+  }
+}
