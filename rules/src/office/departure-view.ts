@@ -85,6 +85,7 @@ export const DepartureView = v.object({
   ...DepartureRow.entries,
   port_of_departure: textOrNone,
   port_of_arrival: textOrNone,
+  quay: described(textOrNone, 'where the ship lies in the port of departure, as an address'),
   on_request: flag,
   voucher: described(textOrNone, 'the code of the voucher that every new booking gets'),
   version: described(

@@ -1,4 +1,5 @@
 import { type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
+import { mapAddress } from '@towpath/rules/text/map-address';
 import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -74,6 +75,19 @@ function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof 
   );
 }
 
+/** Where the ship lies in the port of departure, with a map. */
+function Quay({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {address} ·{' '}
+      <a href={mapAddress(address)} target="_blank" rel="noopener">
+        {t('departure.map')}
+      </a>
+    </>
+  );
+}
+
 function DepartureFacts({ departure }: DepartureProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -105,6 +119,7 @@ function DepartureFacts({ departure }: DepartureProps) {
           ],
           [t('departures.column_occupancy'), format.percent(departure.occupancy / 100)],
           [t('departure.ports'), ports.flatMap((port) => (port ? nameOf(port) : [])).join(' – ')],
+          [t('departure.quay'), departure.quay && <Quay address={departure.quay} />],
           [t('departure.on_request'), t(departure.on_request ? 'audit_value.yes' : 'audit_value.no')],
           [t('departure.voucher'), departure.voucher ?? '–'],
           [t('audit.changes'), may('audit.read') ? <HistoryLink about={departure.id} /> : null],

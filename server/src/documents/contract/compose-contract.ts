@@ -52,6 +52,7 @@ function bookingFacts({ data, texts, locale }: Composing): ContractBlock {
     [labels.dates, formatDateRange(locale, booking.departure_date, booking.until)],
     [labels.ship, booking.ship],
     [texts.from_port, journey.from_port],
+    [texts.quay, journey.quay],
     [texts.to_port, journey.to_port],
     [texts.boarding, journey.boarding_time && fill(texts.local_time, { time: journey.boarding_time })],
   ]);

@@ -17,6 +17,8 @@ export interface ContractPassenger {
 export interface ContractJourney {
   from_port: string | null;
   to_port: string | null;
+  /** The address of the quay in the port of departure. */
+  quay: string | null;
   /** HH:MM at the port. */
   boarding_time: string | null;
   meals: { breakfasts: number; lunches: number; dinners: number };

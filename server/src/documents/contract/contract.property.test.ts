@@ -158,6 +158,7 @@ const bookings = fc
       journey: {
         from_port: 'Amsterdam',
         to_port: 'Brügge',
+        quay: 'De Ruijterkade 153, 1011 AC Amsterdam',
         boarding_time: '16:00',
         meals: { breakfasts: 7, lunches: 6, dinners: 1 },
         included: ['Seven nights on board'],

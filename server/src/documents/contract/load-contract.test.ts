@@ -53,6 +53,18 @@ test('a contract lists a bike that was booked as included, but not going without
   expect(JSON.stringify(contract)).toContain('No bike');
 });
 
+test('a contract says at which quay the ship is boarded, where that is known', async () => {
+  const id = await open.book();
+  const quays = async (quay: string | null) => {
+    await database.query(`update departure set quay = $1 where id = 'summer'`, [quay]);
+    const contract = await loadContract(context, database, id);
+    const rows = contract?.sections[0]?.blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+    return rows?.flatMap(([label, value]) => (label === 'Where you board' ? value : []));
+  };
+  expect(await quays('De Ruijterkade 153, Amsterdam')).toEqual(['De Ruijterkade 153, Amsterdam']);
+  expect(await quays(null)).toEqual([]);
+});
+
 test('a contract names no deadline that has passed', async () => {
   const id = await open.book();
   const headings = async (days: string) => {

@@ -20,6 +20,7 @@ import type { Contract } from './contract-model.ts';
 interface TravelRow {
   from_port: string | null;
   to_port: string | null;
+  quay: string | null;
   content: StoredTourContent | null;
   passengers: Passenger[];
   /** Products that every passenger gets, which are nobody's choice. */
@@ -29,7 +30,7 @@ interface TravelRow {
 
 async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
   const [row] = await sql.query<TravelRow>(
-    `select port_of_departure as from_port, port_of_arrival as to_port, content,
+    `select port_of_departure as from_port, port_of_arrival as to_port, quay, content,
        request -> 'passengers' as passengers, coalesce(request #>> '{main,customerRemarks}', '') as wishes,
        array(select product.id from product where mandatory) as automatic
      from booking join departure on departure.id = departure_id
@@ -48,7 +49,7 @@ function excludedOf({ excluded }: StoredTourContent, { bill, locale }: DocumentB
 }
 
 function journeyOf(
-  { from_port, to_port, content }: TravelRow,
+  { from_port, to_port, quay, content }: TravelRow,
   booking: DocumentBooking,
   names: Names,
 ): ContractJourney {
@@ -56,6 +57,7 @@ function journeyOf(
   return {
     from_port: named(from_port),
     to_port: named(to_port),
+    quay,
     boarding_time: content?.boarding_time ?? null,
     meals: content?.meals ?? { breakfasts: 0, lunches: 0, dinners: 0 },
     included: content?.included.map((text) => text[booking.locale]) ?? [],

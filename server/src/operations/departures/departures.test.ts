@@ -117,7 +117,9 @@ test('departures and their cabins are listed', async () => {
   ]);
   const ofTour = (await run('departures.list', { tour: 'adria' })).result.rows;
   expect(ofTour.map(({ id }) => id)).toEqual(['adria-1']);
-  const { stock } = (await run('departures.show', { departure })).result;
+  await context.database.query(`update departure set quay = 'Quay 1' where id = $1`, [departure]);
+  const { stock, quay } = (await run('departures.show', { departure })).result;
+  expect(quay).toBe('Quay 1');
   expect(stock[0]).toMatchObject({ cabin: TWIN, name: 'Twin', total: 6, left: 5 });
 });
 

@@ -81,6 +81,7 @@ type Details = Pick<
   DepartureView,
   | 'port_of_departure'
   | 'port_of_arrival'
+  | 'quay'
   | 'on_request'
   | 'voucher'
   | 'bookings'
@@ -96,7 +97,7 @@ export const showDeparture: Handler<'departures.show'> = async ({ context }, { d
   const stock = await findStock(database, departure);
   if (!row || !stock) return noDeparture(departure);
   const [details] = await database.query<Details>(
-    `select port_of_departure, port_of_arrival, departure.on_request, voucher_code as voucher, count(booking.id)::int as bookings,
+    `select port_of_departure, port_of_arrival, quay, departure.on_request, voucher_code as voucher, count(booking.id)::int as bookings,
        coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers,
        (select count(*)::int from booking
         where departure_id = departure.id and release_reason = 'cancelled') as cancelled,
