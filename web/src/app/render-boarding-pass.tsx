@@ -9,8 +9,15 @@ import tokens from '../ui/theme/tokens.css?inline';
 /** The styles of the boarding pass, for pages without those of the screens. */
 export const boardingPassStyles = `${tokens}\n${pass}`;
 
-const Link = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="link" href={href}>
+interface LinkProps {
+  href: string;
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+/** A button of the built-in website: `go` is its main one. */
+const Link = ({ href, isMain, children }: LinkProps) => (
+  <a className={isMain ? 'go' : 'link'} href={href}>
     {children}
   </a>
 );

@@ -4,6 +4,7 @@ import { shortPlan } from '@towpath/rules/payment/payment-plan';
 import { planAhead } from '@towpath/rules/payment/plan-ahead';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
+import css from './bill-notes.module.css';
 import { type OfferedBill, useStoredCoupon } from './use-breakdown.ts';
 import { WithBikes } from './with-bikes.tsx';
 
@@ -33,7 +34,7 @@ export function BillNotes(props: BillNotesProps) {
   return (
     <>
       <WithBikes {...props} />
-      {plan && <span>{plan}</span>}
+      {plan && <span className={css.plan}>{plan}</span>}
     </>
   );
 }

@@ -43,11 +43,14 @@ function Change({ group, to }: GroupProps) {
   );
 }
 
+/** A word of more letters does not fit a column. */
+const LONG_WORD = /\S{18}/;
+
 function Lines({ group }: { group: AnswerGroup }) {
   return (
     <dl className={css.answers}>
       {group.answers.map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} className={LONG_WORD.test(value) ? css.wide : undefined}>
           <dt>{label}</dt>
           <dd dir="auto">{value}</dd>
         </div>

@@ -60,7 +60,7 @@ export default function Complaint({ booking: { id } }: { booking: BookingOvervie
           </Alert>
         )}
       </div>
-      <form onSubmit={submit} noValidate>
+      <form className={page.write} onSubmit={submit} noValidate>
         <TextArea
           label={t('complaint_label')}
           rows={5}
