@@ -74,6 +74,10 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   buyGift: 'never',
   voucherBalance: 'never',
   payWithVoucher: 'never',
+  groupQuote: 'page',
+  askAboutQuote: 'never',
+  acceptQuote: 'never',
+  declineQuote: 'never',
 };
 const namesIn = (place: 'sale' | 'page') =>
   new Set(Object.entries(refusedIn).flatMap(([name, where]) => (where === place ? [name] : [])));

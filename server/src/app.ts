@@ -40,6 +40,7 @@ import { registerPayments } from './payments/checkout/payment-routes.ts';
 import { registerGifts } from './payments/gifts/gift-routes.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
 import type { Provider } from './payments/stripe/provider.ts';
+import { registerQuotes } from './quotes/quote-routes.ts';
 import { createHttpGet, createInProcessGet } from './site/api-client.ts';
 import { registerStoredAssets } from './site/assets/stored-assets.ts';
 import { fallbackPage } from './site/fallback/fallback-page.ts';
@@ -140,6 +141,7 @@ async function registerBackEnd(
   registerOwnParts(app, context);
   registerEnquiries(app, context);
   registerWaiting(app, context);
+  registerQuotes(app, context);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);

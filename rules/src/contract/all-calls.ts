@@ -1,14 +1,15 @@
 import { bookingContract } from './booking-contract.ts';
 import { contract } from './contract.ts';
-import { enquiryContract } from './enquiry-contract.ts';
+import { enquiryContract, quoteContract } from './enquiry-contract.ts';
 import { giftContract } from './gift-contract.ts';
 import { waitingContract } from './waiting-contract.ts';
 
-/** Every call that the server answers: those of specification 7, its additions, and those of a booking's own page, groups, the waiting list and vouchers. */
+/** Every call that the server answers: those of specification 7, its additions, and those of a booking's own page, groups and their quotes, the waiting list and vouchers. */
 export const allCalls = {
   ...contract,
   ...bookingContract,
   ...enquiryContract,
+  ...quoteContract,
   ...waitingContract,
   ...giftContract,
 } as const;

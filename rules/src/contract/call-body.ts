@@ -9,6 +9,7 @@ import { HoldRequest } from '../booking/holds/hold-request.ts';
 import { transferRequest } from '../booking/transfer.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
+import { QuoteAcceptance, QuoteQuestion, QuoteRequest } from '../enquiries/quote-answers.ts';
 import { giftRequest } from '../gifts/gift-request.ts';
 import { VoucherPayment, VoucherQuestion } from '../gifts/wire.ts';
 import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
@@ -45,6 +46,10 @@ export const callBodies = {
   buyGift: giftRequest,
   voucherBalance: VoucherQuestion,
   payWithVoucher: VoucherPayment,
+  groupQuote: QuoteRequest,
+  askAboutQuote: QuoteQuestion,
+  acceptQuote: QuoteAcceptance,
+  declineQuote: QuoteRequest,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

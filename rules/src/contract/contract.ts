@@ -21,7 +21,7 @@ import { Names } from '../text/names.ts';
 import { PicturedTranslation, ProductTranslation } from '../text/translation.ts';
 import type { bookingContract } from './booking-contract.ts';
 import type { Call } from './call.ts';
-import type { enquiryContract } from './enquiry-contract.ts';
+import type { enquiryContract, quoteContract } from './enquiry-contract.ts';
 import type { giftContract } from './gift-contract.ts';
 import type { waitingContract } from './waiting-contract.ts';
 
@@ -124,14 +124,23 @@ export type VisitorCallName = keyof typeof contract;
 export type BookingCallName = keyof typeof bookingContract;
 /** The call of the form for groups. */
 type EnquiryCallName = keyof typeof enquiryContract;
+/** The calls of the page of a group quote. */
+type QuoteCallName = keyof typeof quoteContract;
 /** The calls of the waiting list. */
 type WaitingCallName = keyof typeof waitingContract;
 /** The calls of the pages of vouchers. */
 type GiftCallName = keyof typeof giftContract;
-export type CallName = VisitorCallName | BookingCallName | EnquiryCallName | WaitingCallName | GiftCallName;
+export type CallName =
+  | VisitorCallName
+  | BookingCallName
+  | EnquiryCallName
+  | QuoteCallName
+  | WaitingCallName
+  | GiftCallName;
 type Calls = typeof contract &
   typeof bookingContract &
   typeof enquiryContract &
+  typeof quoteContract &
   typeof waitingContract &
   typeof giftContract;
 

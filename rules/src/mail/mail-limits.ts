@@ -46,6 +46,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   createEnquiry: 'enquiry',
   joinWaitingList: 'waiting',
   payWithVoucher: 'outbox',
+  acceptQuote: 'outbox',
   requestAccessCode: 'access_code',
   invitePassenger: 'own_part_link',
 };

@@ -79,6 +79,7 @@ export const effectKinds = [
   'correct_invoice',
   'mail_quote',
   'replace_quote',
+  'mail_answer',
   'enquiry_accepted',
   'mail_decline',
   'no_mail',

@@ -13,6 +13,7 @@ import { optionOperations } from './operations/option-operations.ts';
 import { passengerOperations } from './operations/passenger-operations.ts';
 import { paymentOperations } from './operations/payment-operations.ts';
 import { privacyOperations } from './operations/privacy-operations.ts';
+import { quoteOperations } from './operations/quote-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { voucherOperations } from './operations/voucher-operations.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...optionOperations,
   ...enquiryOperations,
   ...waitingOperations,
+  ...quoteOperations,
   ...complaintOperations,
 } as const satisfies Record<string, OperationShape>;
 

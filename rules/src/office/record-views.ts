@@ -5,7 +5,7 @@ import { PaymentProblem } from '../payment/payment-problem.ts';
 import { AuditView, ComplaintView, NoteView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
 import { described } from './fields/field.ts';
-import { amount, count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
+import { amount, count, dayOrNone, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { OutboxRow } from './mail-view.ts';
 
 const ofBooking = { booking: textOrNone, number: textOrNone };
@@ -67,8 +67,18 @@ const WaitingChange = v.object({
 });
 export type WaitingChange = v.InferOutput<typeof WaitingChange>;
 
-/** An enquiry of a group that waits for a quote. */
-const WaitingEnquiry = v.object({ number: text, name: text, tour: text, party: count, since: time });
+/** An enquiry of a group that staff look at today. */
+const WaitingEnquiry = v.object({
+  number: text,
+  name: text,
+  tour: text,
+  party: count,
+  since: time,
+  /** What waits: a quote, an answer to a question, or the group, whose quote runs out. */
+  why: v.picklist(['open', 'question', 'ending']),
+  /** The last day of the quote. */
+  until: dayOrNone,
+});
 export type WaitingEnquiry = v.InferOutput<typeof WaitingEnquiry>;
 
 /** An open offer to a party on the waiting list. */

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../core/dates.ts';
-import { identityFields } from '../passengers/described-fields.ts';
+import { identityFields, isNotKnownYet } from '../passengers/described-fields.ts';
 import type { Passenger } from '../passengers/passenger-fields.ts';
 
 /** open: something is missing; complete: nothing is; locked: it can no longer be changed by the passenger. */
@@ -37,12 +37,15 @@ export function linkWorks(endDate: PlainDate, today: PlainDate): boolean {
 
 type Identity = Pick<Passenger, (typeof identityFields)[number]>;
 
+const isOther = (before: Identity, after: Identity): boolean =>
+  identityFields.filter((field) => before[field] !== after[field]).length > 1;
+
 /**
  * Whether another person travels in a place, rather than a corrected one: both names differ, or a name and the date of birth.
- * Data of the former passenger is then erased.
+ * Data of the former passenger is then erased. A place whose traveller is not known yet has no former one.
  */
 export function isAnotherPerson(before: Identity, after: Identity): boolean {
-  return identityFields.filter((field) => before[field] !== after[field]).length > 1;
+  return !isNotKnownYet(before) && isOther(before, after);
 }
 
 /** Whether another person travels in the place of a passenger whose date of birth the main booker does not see: both names differ. */
@@ -50,5 +53,5 @@ export function isReplaced(
   own: Identity,
   { firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>,
 ): boolean {
-  return isAnotherPerson(own, { firstName, lastName, dateOfBirth: own.dateOfBirth });
+  return isOther(own, { firstName, lastName, dateOfBirth: own.dateOfBirth });
 }

@@ -107,6 +107,13 @@ export const ownUnshown = Object.fromEntries(
   ownFields.map((name) => [name, erasedValue(ownPlaceholders[name])]),
 ) as Pick<StoredPassenger, OwnField>;
 
+/**
+ * Whether a traveller of a group is not known yet, whose place the booking keeps with valid placeholders (decision 133). A
+ * passenger with a link never leaves the placeholder of the date of birth.
+ */
+export const isNotKnownYet = ({ dateOfBirth }: Pick<StoredPassenger, 'dateOfBirth'>): boolean =>
+  dateOfBirth === ownPlaceholders.dateOfBirth;
+
 /** The message for an own field that is empty and was never filled in. */
 export const missingOwn = (name: OwnField): string => passengerFields[name].own.missing;
 

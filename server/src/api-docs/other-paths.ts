@@ -68,6 +68,18 @@ export const otherPaths = {
       withAccess,
     ),
   },
+  '/quotes/{id}/document': {
+    get: {
+      ...file(
+        'quoteDocument',
+        'The quote of a group as a PDF, opened by the signed link of its page',
+        'application/pdf',
+        [inQuery('expires'), inQuery('signature')],
+        { 403: failing('The link has expired'), 404: failing('Not found, or the signature is wrong') },
+      ),
+      tags: ['quotes'],
+    },
+  },
   '/openapi.json': {
     get: {
       operationId: 'openApi',

@@ -36,7 +36,7 @@ const sections: readonly Section[] = [
   },
   { title: 'Options', subjects: ['options'] },
   { title: 'Complaints', subjects: ['complaints'] },
-  { title: 'Enquiries', subjects: ['enquiries'] },
+  { title: 'Enquiries', subjects: ['enquiries', 'quotes'] },
   { title: 'Waiting list', subjects: ['waiting'] },
   {
     title: 'Payments',

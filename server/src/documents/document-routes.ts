@@ -13,10 +13,15 @@ import type { ErrorPage, PageSubject } from '../http/server.ts';
 import { findDocument } from './document-rows.ts';
 import { isSigned } from './signed-link.ts';
 
-const expired = new Refusal(403, 'link_expired', 'This link has expired. Please ask us for a new one.');
+/** A signed link whose time is over. */
+export const expiredLink = new Refusal(
+  403,
+  'link_expired',
+  'This link has expired. Please ask us for a new one.',
+);
 
 /** Sends a PDF that no cache stores and no search engine lists. `name` is that of the file. */
-function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
+export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
     .header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`)
@@ -84,7 +89,7 @@ export function registerDocuments(
     const missing = notFound('document');
     if (!isId(id) || !Number.isSafeInteger(document.expires)) return missing;
     if (!(await isSigned(database, document, String(query.signature)))) return missing;
-    if (document.expires <= now()) return expired;
+    if (document.expires <= now()) return expiredLink;
     return (await renderDocument(database, id, number)) ?? missing;
   };
   app.get<DocumentRequest>(

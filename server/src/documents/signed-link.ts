@@ -14,7 +14,8 @@ interface SignedDocument {
   expires: number;
 }
 
-async function signatureOf(sql: Sql, { bookingId, number, expires }: SignedDocument): Promise<string> {
+/** The signature that opens a document until a time; `bookingId` may be the id of what else is signed. */
+export async function signatureOf(sql: Sql, { bookingId, number, expires }: SignedDocument): Promise<string> {
   const [row] = await sql.query<{ key: string }>(
     `select key from signing_key where purpose = 'document_link'`,
   );

@@ -32,7 +32,7 @@ export interface EnquiryRow {
   reply: string | null;
 }
 
-/** The enquiry with an id or a number, in any case; null where there is none. lock: until the end of the transaction. Lock order: alone. */
+/** The enquiry with an id or a number, in any case; null where there is none. lock: until the end of the transaction. Lock order: enquiry. */
 export async function findEnquiry(
   sql: Sql,
   about: string,

@@ -1,4 +1,5 @@
 import { isQuoteExpired } from '@towpath/rules/enquiries/state';
+import { endGroupQuote } from '../bookings/group-quotes/quote-rows.ts';
 import { writeAudit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -14,6 +15,7 @@ async function expire(sql: Sql, { id, number, quote_valid_until }: EnquiryRow, a
     id,
     new Date(at),
   ]);
+  await endGroupQuote(sql, id, 'expired', at);
   const details = { enquiry: number, valid_until: quote_valid_until };
   await writeAudit(sql, { at, by: 'towpath', command: 'enquiries expire', bookingId: null, details });
 }

@@ -49,9 +49,13 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   buyGift: { 404: ['not_found'], 409: ['price_changed'] },
   voucherBalance: { 404: ['not_found'] },
   payWithVoucher: { 409: paid, ...unreachable },
+  groupQuote: { 404: ['no_link'] },
+  askAboutQuote: { 404: ['no_link'] },
+  acceptQuote: { 404: ['no_link'], 409: ['quote_ended', ...refusals] },
+  declineQuote: { 404: ['no_link'], 409: ['quote_ended'] },
 };
 
-const closed = /^\/(bookings|payments|gift-vouchers|holds|waiting|departures\/[^/]*\/holds)\b/;
+const closed = /^\/(bookings|payments|gift-vouchers|holds|quotes|waiting|departures\/[^/]*\/holds)\b/;
 
 /** Whether a request is refused while the database is in quarantine (decision 054). path: below /api/v1. */
 export const isClosedInQuarantine = (method: string, path: string): boolean =>

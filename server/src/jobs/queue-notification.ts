@@ -143,6 +143,10 @@ export interface Notifications {
   enquiry_received: { enquiry: string };
   /** The office quotes a group. */
   enquiry_quoted: { enquiry: string };
+  /** A group asks about its quote, the office answers it, and the group declines it. */
+  quote_question: { enquiry: string; entry: number };
+  quote_answered: { enquiry: string; entry: number };
+  quote_declined: { enquiry: string };
   /** The office declines an enquiry with a text. */
   enquiry_declined: { enquiry: string };
   /** A party is on the waiting list; the entry by its id. */

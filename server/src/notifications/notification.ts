@@ -11,6 +11,7 @@ import { type ComplaintRow, findComplaint } from '../bookings/complaints/complai
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { findBooking } from '../bookings/find-booking.ts';
+import { findLastQuote } from '../bookings/group-quotes/quote-rows.ts';
 import { moveCount } from '../bookings/move-count.ts';
 import { listOwnDocuments } from '../bookings/overview/list-documents.ts';
 import { findWaitingPassengers, type WaitingPassenger } from '../bookings/own-parts/reminders.ts';
@@ -28,6 +29,7 @@ import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/queue-notification.ts';
 import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
+import { quoteToken } from '../quotes/quote-link.ts';
 import { kindOfVoucher } from '../vouchers/credit/credit-rows.ts';
 import { findGift, type GiftRow } from '../vouchers/gifts/gift-rows.ts';
 import { findMailedEntry, type MailedEntry } from './waiting-entry.ts';
@@ -196,13 +198,38 @@ async function findMailedGift(
 }
 
 /** An enquiry whose enquirer can be mailed. */
-export type MailedEnquiry = EnquiryRow & { name: string; email: string; phone: string };
+export type MailedEnquiry = EnquiryRow & {
+  name: string;
+  email: string;
+  phone: string;
+  /** The token of the link to the page of its last quote; null where that has none. */
+  page: string | null;
+  /** The question or the answer that the mail is about. */
+  message: string | null;
+};
 
-async function findMailedEnquiry(sql: Sql, { details }: NotificationRow): Promise<MailedEnquiry | null> {
+/** The token of the page of an enquiry's last quote; null where a later quote, without a page, has replaced it. */
+async function findQuotePage(sql: Sql, enquiryId: string): Promise<string | null> {
+  const quote = await findLastQuote(sql, enquiryId);
+  return quote && quote.ended !== 'replaced' ? quoteToken(sql, quote) : null;
+}
+
+async function findMessage(sql: Sql, { details }: NotificationRow): Promise<string | null> {
+  if (!('entry' in details)) return null;
+  const [row] = await sql.query<{ text: string }>('select text from enquiry_message where id = $1', [
+    details.entry,
+  ]);
+  return row?.text ?? null;
+}
+
+async function findMailedEnquiry(sql: Sql, notice: NotificationRow): Promise<MailedEnquiry | null> {
+  const { details } = notice;
   const found = 'enquiry' in details ? await findEnquiry(sql, details.enquiry) : null;
   if (!found) return null;
-  const { name, email, phone } = found;
-  return name === null || email === null || phone === null ? null : { ...found, name, email, phone };
+  const { id, name, email, phone } = found;
+  if (name === null || email === null || phone === null) return null;
+  const page = await findQuotePage(sql, id);
+  return { ...found, name, email, phone, page, message: await findMessage(sql, notice) };
 }
 
 /** A notification with the current state of its booking and payments. */

@@ -6,7 +6,7 @@ import { terms } from './catalogue/terms-operations.ts';
 import { complaints } from './complaints/operations.ts';
 import { crew } from './crew/operations.ts';
 import { departures } from './departures/operations.ts';
-import { enquiries } from './enquiries/operations.ts';
+import { enquiries, quotes } from './enquiries/operations.ts';
 import { finance } from './finance/operations.ts';
 import type { Operation } from './operation.ts';
 import { options } from './options/operations.ts';
@@ -31,6 +31,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...waiting,
   ...complaints,
   ...options,
+  ...quotes,
   ...staff,
   ...vouchers,
   ...privacy,

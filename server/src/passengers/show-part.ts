@@ -5,7 +5,7 @@ import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { deletedOn } from '@towpath/rules/own-parts/field-sets';
 import { type OwnPartState, ownPartState } from '@towpath/rules/own-parts/own-part';
-import { ownUnshown } from '@towpath/rules/passengers/described-fields';
+import { isNotKnownYet, ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { type Product, productPrice } from '@towpath/rules/price/extras/product';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
@@ -100,9 +100,12 @@ export async function showPart(
   const given = passengers.givenOf(part.passenger);
   // Not shown again: the main booker may hold the link (decision 105).
   const isFilledIn = passengers.filledIn.includes(part.passenger);
-  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = isFilledIn
-    ? { ...passenger, ...ownUnshown }
-    : passenger;
+  const isUnknown = isNotKnownYet(passenger);
+  const { dateOfBirth, bodyHeight, bike, diet } =
+    isFilledIn || isUnknown ? { ...passenger, ...ownUnshown } : passenger;
+  // The others of a group are called guests until they give their names (decision 133).
+  const { firstName, lastName } =
+    isUnknown && part.passenger > 1 ? { firstName: '', lastName: '' } : passenger;
   return {
     ...stateOf(context, booking, isComplete(passenger, part.passenger, passengers)),
     missing: missingDetails(passenger, { required: passengers.required, given }),

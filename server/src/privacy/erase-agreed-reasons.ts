@@ -9,6 +9,15 @@ const withoutReason = (discounts: string) => `(
 const hasAgreed = (bill: string) =>
   `${bill} -> 'discounts' @> jsonb_build_array(jsonb_build_object('code', $2::text))`;
 
+/** Erases the reasons of agreed prices from the quotes of enquiries; amounts stay. */
+export async function eraseQuotedReasons(sql: Sql, enquiryIds: readonly string[]): Promise<void> {
+  await sql.query(
+    `update group_quote set bill = jsonb_set(bill, '{discounts}', ${withoutReason(`bill -> 'discounts'`)})
+     where enquiry_id = any($1::uuid[]) and ${hasAgreed('bill')}`,
+    [enquiryIds, AGREED],
+  );
+}
+
 /** Erases the reasons of agreed prices from bills, and from the bills before and after amendments; amounts stay. */
 export async function eraseAgreedReasons(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query(

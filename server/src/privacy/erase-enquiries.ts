@@ -1,6 +1,8 @@
 import { addDays } from '@towpath/rules/core/dates';
+import { endGroupQuote } from '../bookings/group-quotes/quote-rows.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { eraseQuotedReasons } from './erase-agreed-reasons.ts';
 import { removeMailFiles } from './erase-bookings.ts';
 import { eraseFromNotices } from './erase-records.ts';
 
@@ -19,15 +21,20 @@ const MIN_LENGTH = 6;
  */
 export async function eraseRecordsOf(
   sql: Sql,
-  subject: 'enquiry' | 'waiting',
+  subject: 'enquiry' | 'quote' | 'waiting',
   found: readonly { id: string; name: string; email: string; phone?: string }[],
 ): Promise<string[]> {
   const mails = await sql.query<{ id: string }>(
     `delete from mail using notice where notice.id = notice_id and (
-       (starts_with(mail.kind, $3 || '_') and details ->> $3 = any($1::text[])) or
+       (starts_with(mail.kind, $3 || '_') and details ->> $4 = any($1::text[])) or
        (mail.kind = 'mail_failed' and starts_with(details ->> 'mail', $3 || '_') and details ->> 'recipient' = any($2::text[])))
      returning mail.id`,
-    [found.map(({ id }) => id), found.map(({ email }) => email), subject],
+    [
+      found.map(({ id }) => id),
+      found.map(({ email }) => email),
+      subject,
+      subject === 'quote' ? 'enquiry' : subject,
+    ],
   );
   const texts = found.flatMap(({ name, email, phone = '' }) => [name, email, phone]);
   const identifying = texts.filter((text) => text.length >= MIN_LENGTH);
@@ -35,7 +42,18 @@ export async function eraseRecordsOf(
   return mails.map(({ id }) => id);
 }
 
-/** Erases the data of enquirers, and ends their enquiries; returns the ids of deleted mails. now in milliseconds. Lock order: alone. */
+/**
+ * Deletes the questions and answers of enquiries, and the reasons of agreed prices from their quotes; an open one ends and releases
+ * its option, with the caller's data. now in milliseconds. Lock order: hold, stock.
+ */
+async function eraseQuotes(sql: Sql, found: readonly StoredEnquiry[], now: number): Promise<void> {
+  const ids = found.map(({ id }) => id);
+  await sql.query('delete from enquiry_message where enquiry_id = any($1::uuid[])', [ids]);
+  await eraseQuotedReasons(sql, ids);
+  for (const id of ids) await endGroupQuote(sql, id, 'expired', now);
+}
+
+/** Erases the data of enquirers, and ends their enquiries; returns the ids of deleted mails. now in milliseconds. Lock order: enquiry. */
 async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: number): Promise<string[]> {
   if (found.length === 0) return [];
   await sql.query(
@@ -45,7 +63,9 @@ async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: nu
      where id = any($1::uuid[])`,
     [found.map(({ id }) => id), new Date(now)],
   );
-  return eraseRecordsOf(sql, 'enquiry', found);
+  await eraseQuotes(sql, found, now);
+  const mails = await eraseRecordsOf(sql, 'enquiry', found);
+  return [...mails, ...(await eraseRecordsOf(sql, 'quote', found))];
 }
 
 /** Erases the enquiries of an e-mail address, in any case; returns the ids of deleted mails. now in milliseconds. */
@@ -59,7 +79,7 @@ export async function eraseEnquirer(sql: Sql, email: string | null, now: number)
 
 /**
  * Erases the data of enquirers after the retention of contact data: counted from when the enquiry was closed or, while it may
- * still lead to a journey, from the wished day where that is later (decision 116). Lock order: alone.
+ * still lead to a journey, from the wished day where that is later (decision 116). Lock order: enquiry.
  */
 export async function applyEnquiryRetention(context: Context): Promise<void> {
   const kept = addDays(todayOf(context), -context.config.retention.contact);

@@ -37,6 +37,8 @@ const actorColumns: readonly [string, string][] = [
   ['complaint', 'answered_by'],
   ['waiting_party', 'created_by'],
   ['waiting_offer', 'by'],
+  ['group_quote', 'created_by'],
+  ['enquiry_message', 'by'],
 ];
 
 /** Replaces the account's address where it names who did something; entries of one person still belong together. */

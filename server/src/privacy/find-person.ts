@@ -123,6 +123,10 @@ const byEmail = {
            'offered_at', offered_at, 'state', waiting_offer.state) order by offered_at), '[]')
          from waiting_offer where party_id = waiting_party.id) as offers
      from waiting_party where lower(email) = lower($1) order by created_at`,
+  quotes: `select number, departure_id, country, group_quote.party, bill, group_quote.created_at, ended, ended_at
+     from group_quote join enquiry on enquiry.id = enquiry_id where lower(email) = lower($1) order by group_quote.created_at`,
+  messages: `select number, at, by is null as from_group, text
+     from enquiry_message join enquiry on enquiry.id = enquiry_id where lower(email) = lower($1) order by enquiry_message.id`,
 };
 
 /** The rows of each query, by its name. */

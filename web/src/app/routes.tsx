@@ -123,6 +123,12 @@ export const pages: readonly Page[] = [
     texts: ['own-part', 'my-booking', 'passengers', 'validation'],
     isPersonal: true,
   },
+  {
+    path: '/quote',
+    screen: defineScreen('quote'),
+    texts: ['quote', 'review', 'my-booking', 'passengers', 'payment', 'validation'],
+    isPersonal: true,
+  },
   { path: '/payments/:payment', screen: defineScreen('standalone-payment'), ...payment, hasCardForm: true },
   {
     path: '/payments/:payment/completed',

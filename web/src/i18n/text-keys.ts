@@ -9,6 +9,7 @@ import type myBooking from '../../public/locales/en/my-booking.json';
 import type ownPart from '../../public/locales/en/own-part.json';
 import type passengers from '../../public/locales/en/passengers.json';
 import type payment from '../../public/locales/en/payment.json';
+import type quote from '../../public/locales/en/quote.json';
 import type review from '../../public/locales/en/review.json';
 import type ship from '../../public/locales/en/ship.json';
 import type tourList from '../../public/locales/en/tour-list.json';
@@ -31,6 +32,7 @@ interface EnglishTexts {
   hold: typeof hold;
   'my-booking': typeof myBooking;
   passengers: typeof passengers;
+  quote: typeof quote;
   review: typeof review;
   payment: typeof payment;
 }

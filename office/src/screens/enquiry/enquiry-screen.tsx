@@ -9,9 +9,12 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page, Panel } from '../../ui/page/page.tsx';
 import { EnquiryStateBadge } from '../../ui/states/enquiry-state.tsx';
+import { Choices } from './choices.tsx';
 import css from './enquiry.module.css';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryHistory } from './enquiry-history.tsx';
+import { Messages } from './messages.tsx';
+import { OnlineQuote } from './online-quote.tsx';
 
 function Wish({ enquiry: { tour, from, party, brand, locale, remarks } }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
@@ -102,6 +105,9 @@ function Enquiry({ enquiry }: { enquiry: EnquiryView }) {
           <>
             <Wish enquiry={enquiry} />
             <Answer enquiry={enquiry} />
+            <OnlineQuote enquiry={enquiry} />
+            <Messages enquiry={enquiry} />
+            {enquiry.steps.includes('quote') && <Choices enquiry={enquiry} />}
           </>
         }
         side={

@@ -1,5 +1,6 @@
 import { pricePerPerson } from '@towpath/rules/price/cabin';
 import { Button } from '@towpath/web/ui/button/button.tsx';
+import type { Offer } from '../../api/use-offer.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -7,7 +8,6 @@ import { Panel } from '../../ui/page/page.tsx';
 import { addCabin, type BookingDraft, removeCabin } from './draft.ts';
 import css from './new-booking.module.css';
 import type { BookingForm } from './use-booking-form.ts';
-import type { Offer } from './use-offer.ts';
 
 interface CabinsProps {
   offer: Offer;

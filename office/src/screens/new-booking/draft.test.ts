@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Offer } from '../../api/use-offer.ts';
 import { addCabin, addCabins, type BookingDraft, emptyDraft, removeCabin, requestOf } from './draft.ts';
-import type { Offer } from './use-offer.ts';
 
 const product = (id: string, changes: object) => ({
   id,

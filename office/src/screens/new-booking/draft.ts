@@ -4,7 +4,7 @@ import type { OptionView } from '@towpath/rules/office/operations/option-operati
 import { personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 import * as v from 'valibot';
-import type { Offer } from './use-offer.ts';
+import type { Offer } from '../../api/use-offer.ts';
 
 const text = v.string();
 

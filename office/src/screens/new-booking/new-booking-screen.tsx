@@ -13,6 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { dropDraft, keepDraft } from '../../api/kept-drafts.ts';
 import { readingOf, useReading } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
+import { type Offer, useOffer } from '../../api/use-offer.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -32,7 +33,6 @@ import { type KeptBooking, type KeptForm, keptBookings } from './kept-form.ts';
 import css from './new-booking.module.css';
 import { Passengers } from './passengers.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { type Offer, useOffer } from './use-offer.ts';
 
 const MONTHS = 18;
 

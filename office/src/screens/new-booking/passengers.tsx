@@ -1,12 +1,12 @@
 import { askedFields } from '@towpath/rules/passengers/described-fields';
 import { Select } from '@towpath/web/ui/form/select.tsx';
+import type { Offer } from '../../api/use-offer.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { PersonFields } from '../../ui/person/person-fields.tsx';
 import css from './new-booking.module.css';
 import type { BookingForm } from './use-booking-form.ts';
-import type { Offer } from './use-offer.ts';
 
 interface PassengerProps {
   offer: Offer;

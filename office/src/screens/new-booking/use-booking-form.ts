@@ -1,9 +1,9 @@
 import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import * as v from 'valibot';
+import type { Offer } from '../../api/use-offer.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { type BookingDraft, DraftShape, requestOf } from './draft.ts';
-import type { Offer } from './use-offer.ts';
 
 interface BookingFormOptions {
   departure: DepartureRow;

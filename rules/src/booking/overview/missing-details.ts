@@ -1,5 +1,6 @@
 import { addDays, earlier, later, type PlainDate } from '../../core/dates.ts';
 import { type OwnPartField, ownPartFields } from '../../own-parts/own-part-fields.ts';
+import { isNotKnownYet } from '../../passengers/described-fields.ts';
 import type { StoredPassenger } from '../../passengers/passenger-fields.ts';
 
 /** What staff need of passengers, in the order in which it is listed as missing. */
@@ -20,10 +21,11 @@ export function missingDetails(
   { required, given }: OwnPartData,
 ): DetailField[] {
   const lacks = (field: OwnPartField) => required.includes(field) && !given.includes(field);
+  const isUnknown = isNotKnownYet({ dateOfBirth });
   const isMissing: Record<DetailField, boolean> = {
     name: firstName.trim() === '' || lastName.trim() === '',
-    birth: dateOfBirth === '',
-    height: bodyHeight === null,
+    birth: dateOfBirth === '' || isUnknown,
+    height: bodyHeight === null || isUnknown,
     emergency: lacks('emergency'),
     document: lacks('document'),
     citizenship: lacks('citizenship'),

@@ -276,4 +276,17 @@ export default {
     passed_over: 'Kein Angebot, weil',
     created_by: 'Von',
   },
+  'quotes.choices': {
+    departure: 'Abfahrt',
+    date: 'Beginn',
+    tour: 'Reise',
+    ship: 'Schiff',
+    fit: 'Passt',
+    left: 'Freie Kabinen',
+    places: 'Freie Plätze',
+    all_places: 'Plätze an Bord',
+    price: 'Preis',
+    with_bikes: 'Mit Rädern',
+    selection: 'Vorgeschlagene Kabinen',
+  },
 } satisfies ColumnHeadings;

@@ -276,4 +276,17 @@ export default {
     passed_over: 'No offer because',
     created_by: 'By',
   },
+  'quotes.choices': {
+    departure: 'Departure',
+    date: 'Departs',
+    tour: 'Tour',
+    ship: 'Ship',
+    fit: 'Fits',
+    left: 'Cabins left',
+    places: 'Places left',
+    all_places: 'Places on board',
+    price: 'Price',
+    with_bikes: 'With bikes',
+    selection: 'Suggested cabins',
+  },
 } satisfies ColumnHeadings;

@@ -276,4 +276,17 @@ export default {
     passed_over: 'Geen aanbod omdat',
     created_by: 'Door',
   },
+  'quotes.choices': {
+    departure: 'Afvaart',
+    date: 'Vertrek',
+    tour: 'Reis',
+    ship: 'Schip',
+    fit: 'Past',
+    left: 'Vrije hutten',
+    places: 'Vrije plaatsen',
+    all_places: 'Plaatsen aan boord',
+    price: 'Prijs',
+    with_bikes: 'Met fietsen',
+    selection: 'Voorgestelde hutten',
+  },
 } satisfies ColumnHeadings;

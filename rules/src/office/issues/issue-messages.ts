@@ -158,6 +158,8 @@ export const issueMessages = {
   day_format: 'Date has to be a day written YYYY-MM-DD',
   day_past: 'Date should not be in the past',
   document_number: 'Document number should be 5 to 20 letters and digits',
+  quote_people: 'Choose cabins for 1 to 99 travellers',
+  quote_bikes: 'Choose a bike, or none, for each of the {{count}} travellers',
   people_range: 'Number of people should be 1 to 500',
 } as const;
 

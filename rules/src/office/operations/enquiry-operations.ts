@@ -13,6 +13,7 @@ import {
   catalogueName,
   count,
   dayOrNone,
+  flag,
   listOf,
   text,
   textOrNone,
@@ -50,6 +51,21 @@ const EnquiryView = v.object({
   remarks: textOrNone,
   quote: v.nullable(
     v.object({ amount, currency: CurrencyShape, text: textOrNone, valid_until: DateShape, at: time }),
+  ),
+  /** The last quote with a page; null where there is none. */
+  online: v.nullable(
+    v.object({
+      departure: text,
+      date: DateShape,
+      ship: catalogueName,
+      held: described(flag, 'whether its cabins are still on option'),
+      ended: described(textOrNone, 'how it ended; null while it can be accepted'),
+      booking: described(textOrNone, 'the number of the booking that accepted it'),
+    }),
+  ),
+  messages: described(
+    listOf(v.object({ id: count, at: time, by: described(textOrNone, 'null: the group'), text })),
+    'questions and answers on the page of the quote',
   ),
   reply: textOrNone,
   steps: described(listOf(v.picklist(enquiryStepNames)), 'what staff can do now'),

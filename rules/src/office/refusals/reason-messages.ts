@@ -108,6 +108,7 @@ export const reasonMessages = {
   enquiry_unknown: 'There is no enquiry {{about}}.',
   enquiry_erased: 'The data of enquiry {{enquiry}} were erased.',
   enquiry_state: 'Enquiry {{enquiry}} is {{state}}.',
+  quote_unknown: 'Enquiry {{enquiry}} has no quote with a page.',
 
   tour_unknown: 'There is no tour {{about}}.',
   ship_unknown: 'There is no ship {{about}}.',

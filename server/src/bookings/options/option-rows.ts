@@ -26,7 +26,7 @@ export interface OptionRow {
 }
 
 /** A new option. by: a member of staff, or towpath. */
-interface NewOption extends Pick<OptionRow, 'name' | 'email' | 'phone' | 'until'> {
+export interface NewOption extends Pick<OptionRow, 'name' | 'email' | 'phone' | 'until'> {
   departure: string;
   cabins: CabinCounts;
   by: string;

@@ -10,7 +10,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
-import { ownUnshown } from '@towpath/rules/passengers/described-fields';
+import { isNotKnownYet, ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Line } from '@towpath/rules/price/price';
@@ -67,9 +67,8 @@ function showPassenger(
   { hasAccess, isAhead, ownParts, isAutomatic }: PassengerScope,
 ): Overview['passengers'][number] {
   const { firstName, bike, diet, other } = passenger;
-  const { lastName, dateOfBirth, bodyHeight } = ownParts.filledIn.includes(index + 1)
-    ? { ...passenger, ...ownUnshown }
-    : passenger;
+  const isUnshown = ownParts.filledIn.includes(index + 1) || isNotKnownYet(passenger);
+  const { lastName, dateOfBirth, bodyHeight } = isUnshown ? { ...passenger, ...ownUnshown } : passenger;
   const details = {
     last_name: lastName,
     date_of_birth: dateOfBirth,
@@ -89,7 +88,11 @@ function showPassenger(
 }
 
 /** The price lines; free diets are listed for the main booker only. */
-function showLines({ bill, diets }: OverviewRow, nameOf: NameOf, hasAccess: boolean): Overview['lines'] {
+export function showLines(
+  { bill, diets }: Pick<OverviewRow, 'bill' | 'diets'>,
+  nameOf: NameOf,
+  hasAccess: boolean,
+): Overview['lines'] {
   const show = (group: LineGroup, lines: readonly Line[]) =>
     lines
       .filter(({ id, amount }) => hasAccess || amount > 0 || !diets.includes(id))

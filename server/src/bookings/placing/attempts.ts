@@ -27,7 +27,7 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
  */
 export async function lockAttempts(sql: Sql, id: string) {
   const rows = await sql.query<PlacingAttempt & ClientBookingRequest>(
-    `select ${columns}, request, by_telephone as "byTelephone",
+    `select ${columns}, request, by_telephone as "byTelephone", group_quote as "groupQuote",
        case when client is not null then jsonb_build_object('client', client, 'network', client_network) end as client
      from booking
      where (idempotency_key, departure_id) =

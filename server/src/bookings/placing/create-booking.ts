@@ -64,11 +64,11 @@ async function insertPending(
   clientBookingRequest: ClientBookingRequest,
   digest: string,
 ): Promise<string> {
-  const { request, client, byTelephone = false } = clientBookingRequest;
+  const { request, client, byTelephone = false, groupQuote = null } = clientBookingRequest;
   const [inserted] = await context.database.query<{ id: string }>(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client,
-       client_network, by_telephone)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8, $9, $10)
+       client_network, by_telephone, group_quote)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8, $9, $10, $11)
      on conflict (idempotency_key, digest) where ${mayBeActive} do nothing
      returning id`,
     [
@@ -82,6 +82,7 @@ async function insertPending(
       client?.client ?? null,
       client?.network ?? null,
       byTelephone,
+      groupQuote,
     ],
   );
   if (inserted) return inserted.id;
@@ -127,6 +128,8 @@ async function failureRefusal(
 export interface CreateOptions {
   /** Staff book for a caller; the hold of the request may be an option. */
   byTelephone?: boolean;
+  /** The group quote that the booking accepts; its option is the hold of the request. */
+  groupQuote?: string | null;
   /** The client for the unpaid limits; null if clients are not limited. */
   client: CountedClient | null;
   /** Called with a fault during placing; the booking then stays pending and the job `place-pending-bookings` places it. */
@@ -142,10 +145,10 @@ export interface CreateOptions {
 export async function createBooking(
   context: Context,
   request: BookingRequest,
-  { client, onFault, timeout, byTelephone = false }: CreateOptions,
+  { client, onFault, timeout, byTelephone = false, groupQuote = null }: CreateOptions,
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
-  const clientBookingRequest = { request, client, byTelephone };
+  const clientBookingRequest = { request, client, byTelephone, groupQuote };
   const state = await loadState(context, clientBookingRequest);
   const [known] = state;
   const same = findRepeated(known, digest);

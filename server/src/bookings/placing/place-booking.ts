@@ -2,7 +2,7 @@ import type { BookingStatus, PlacingRefusal } from '@towpath/rules/booking/booki
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { creditUse, payableOf } from '@towpath/rules/payment/credit';
-import type { Breakdown } from '@towpath/rules/price/price';
+import { type Breakdown, billOf } from '@towpath/rules/price/price';
 import { brandData } from '@towpath/rules/site/brand';
 import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { bookable, earliestBookable } from '../../catalogue/bookable.ts';
@@ -13,6 +13,12 @@ import { useCoupon } from '../../vouchers/coupons.ts';
 import { type CreditVoucher, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';
 import { loadBookingContext } from '../booking-context.ts';
+import {
+  acceptGroupQuote,
+  type GroupQuoteRow,
+  isAcceptable,
+  lockGroupQuote,
+} from '../group-quotes/quote-rows.ts';
 import { type HoldRow, lockHolds } from '../holds/hold-rows.ts';
 import { calculateAmounts, calculateBill } from '../price-booking.ts';
 import { type CabinCounts, reserveCabins } from '../stock.ts';
@@ -40,6 +46,8 @@ export interface CheckedBookingRequest extends ClientBookingRequest {
 
 /** What is read under the locks of a departure and of a visitor. */
 interface TakenStock {
+  /** The quote that the booking accepts; null where there is none, or none of that id. */
+  quote: GroupQuoteRow | null;
   /** The visitor's unpaid bookings. */
   unpaid: UnpaidBookings | null;
   hasBikes: boolean;
@@ -69,6 +77,16 @@ function priceOffer(
   { offer, coupon, terms }: ValidatedBooking,
 ): PricedBooking {
   const bill = calculateBill(request, offer, coupon, terms);
+  return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
+}
+
+/** The bill of a quote, with the tax of the terms that are accepted. */
+function priceQuote(
+  context: Context,
+  { bill: { market, passengers, ...lines } }: GroupQuoteRow,
+  { offer, terms }: ValidatedBooking,
+): PricedBooking {
+  const bill = billOf({ market, passengers, lines }, terms.tax);
   return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
 }
 
@@ -152,14 +170,15 @@ async function releaseAndValidate(
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
 async function place(context: Context, sql: Sql, locked: LockedBooking): Promise<PlacingRefusal | null> {
-  const { own, others, unpaid } = locked;
+  const { own, others, unpaid, quote } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
+  if (own.groupQuote && !(quote && isAcceptable(quote, todayOf(context)))) return 'unplaceable';
   const refusal = limitViolation(context, own.request, unpaid);
   if (refusal) return refusal;
   const valid = await releaseAndValidate(context, sql, locked);
   if (valid.violation) return valid.violation.refusal;
   const { coupon, credit, terms } = valid;
-  const priced = priceOffer(context, own.request, valid);
+  const priced = quote ? priceQuote(context, quote, valid) : priceOffer(context, own.request, valid);
   if (credit && !(await takeCredit(context, sql, own.id, credit, priced))) return 'voucher_gone';
   const cabins = cabinsTaken(own.request);
   // Pipelined and executed in this order. Lock order: coupon, stock.
@@ -169,26 +188,28 @@ async function place(context: Context, sql: Sql, locked: LockedBooking): Promise
     queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
     coupon ? useCoupon(sql, coupon.code) : true,
     reserveCabins(sql, own.departure_id, cabins),
+    quote && acceptGroupQuote(sql, quote, own.id, context.now()),
   ]);
   if (!written) return 'departure_gone';
   if (!used) return 'voucher_gone';
   return taken ? null : 'cabin_gone';
 }
 
-/** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends. Lock order: visitor, bikes, hold. */
+/** Locks the accepted quote, the visitor's unpaid bookings, the departure's bikes and the holds that placing ends. Lock order: enquiry, visitor, bikes, hold. */
 async function lockTaken(
   context: Context,
   sql: Sql,
   clientBookingRequest: ClientBookingRequest,
 ): Promise<TakenStock> {
-  const { byTelephone, request } = clientBookingRequest;
+  const { byTelephone, request, groupQuote } = clientBookingRequest;
   const { departureId, hold: id } = request;
-  const [unpaid, hasBikes, holds] = await Promise.all([
+  const [quote, unpaid, hasBikes, holds] = await Promise.all([
+    groupQuote ? lockGroupQuote(sql, groupQuote) : null,
     lockUnpaidBookings(context, sql, clientBookingRequest),
     lockBikes(sql, departureId),
     lockHolds(sql, { departureId, now: context.now(), id, byTelephone }),
   ]);
-  return { unpaid, hasBikes, holds };
+  return { quote, unpaid, hasBikes, holds };
 }
 
 /** Marks a pending booking as failed with the reason. now in milliseconds. */

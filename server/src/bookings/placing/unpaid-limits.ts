@@ -13,6 +13,8 @@ export interface ClientBookingRequest {
   client: CountedClient | null;
   /** Staff book for a caller: the hold of the request may be an option (decision 104). */
   byTelephone?: boolean;
+  /** The id of the group quote that the booking accepts, at the bill of which it is placed (decision 133). */
+  groupQuote?: string | null;
 }
 
 const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();

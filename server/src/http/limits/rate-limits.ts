@@ -31,6 +31,7 @@ const groups = {
   enquiry: 20,
   waiting: 60,
   gift: 20,
+  quote: 60,
 } as const;
 type Group = keyof typeof groups;
 
@@ -76,6 +77,10 @@ const groupOf: Partial<Record<CallName, Group>> = {
   // Codes could be guessed at each of these: they count together.
   voucherBalance: 'voucher',
   payWithVoucher: 'voucher',
+  groupQuote: 'quote',
+  askAboutQuote: 'enquiry',
+  acceptQuote: 'book',
+  declineQuote: 'quote',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

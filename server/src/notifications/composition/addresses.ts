@@ -16,6 +16,8 @@ export interface Addresses {
   payment: (id: string) => string;
   /** A passenger's part; the token is in the fragment, which is in no log. */
   ownPart: (token: string) => string;
+  /** The page of a group quote; the token is in the fragment, as that of a part. */
+  quote: (token: string) => string;
   /** The cabins step of a departure, with the party and its cabins. */
   cabins: (departureId: string, party: number, selection: CabinSelection) => string;
   /** The page of an entry in the waiting list, and the way from its offer to the booking. */
@@ -36,6 +38,7 @@ export function addressesOf(origin: string, brand: Brand, locale: Locale): Addre
     waiting: (id) => publicAddress(origin, brand, locale, `/waiting/${id}`),
     waitingOffer: (id, offer) => publicAddress(origin, brand, locale, `/waiting/${id}/offers/${offer}`),
     ownPart: (token) => `${publicAddress(origin, brand, locale, '/guest')}#${token}`,
+    quote: (token) => `${publicAddress(origin, brand, locale, '/quote')}#${token}`,
     cabins: (departureId, party, selection) => {
       const query = new URLSearchParams({ party: String(party), cabins: formatCabins(selection) });
       return publicAddress(

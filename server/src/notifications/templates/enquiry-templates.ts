@@ -35,14 +35,15 @@ export function enquiryTemplate(
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!enquiry) return null;
-  const { texts, locale } = localeContext;
-  const { number, tour_name, quote_valid_until: until } = enquiry;
+  const { texts, locale, addresses } = localeContext;
+  const { number, tour_name, quote_valid_until: until, page } = enquiry;
   const values = {
     number,
     tour: toSingleLine(tour_name),
     date: until ? formatDate(locale, until) : '',
   };
   const facts = enquiryFacts(localeContext, enquiry);
+  const action = page === null ? null : { label: texts.actions.see_quote, href: addresses.quote(page) };
   const none = { action: null, after: [], calendar: null };
   switch (notice.kind) {
     case 'enquiry_received': {
@@ -50,15 +51,21 @@ export function enquiryTemplate(
       return { ...none, subject: fill(subject, values), heading, paragraphs: [text], facts };
     }
     case 'enquiry_quoted': {
-      const { subject, heading, text, next } = texts.enquiry_quoted;
+      const { subject, heading, text, online, online_next, next } = texts.enquiry_quoted;
       return {
         ...none,
         subject: fill(subject, values),
         heading,
-        paragraphs: [text, ...paragraphsOf(enquiry.quote_text)],
+        paragraphs: [text, ...paragraphsOf(enquiry.quote_text), ...(page ? [online] : [])],
         facts: [...facts, ...quoteFacts(localeContext, enquiry)],
-        after: [fill(next, values)],
+        action,
+        after: [fill(page ? online_next : next, values)],
       };
+    }
+    case 'quote_answered': {
+      const { subject, heading, text } = texts.quote_answered;
+      const paragraphs = [text, ...paragraphsOf(enquiry.message)];
+      return { ...none, subject: fill(subject, values), heading, paragraphs, facts, action };
     }
     case 'enquiry_declined': {
       const { subject, heading, text } = texts.enquiry_declined;

@@ -49,6 +49,8 @@ function operatorKind(
     case 'amendment_reminder':
     case 'amendment_expired':
     case 'enquiry_received':
+    case 'quote_question':
+    case 'quote_declined':
       return kind;
     case 'complaint_received':
       return complaint?.by === 'booker' ? kind : null;
@@ -80,6 +82,7 @@ function enquiryRows({ number, name, email, phone, ...enquiry }: MailedEnquiry):
     ['from', enquiry.wished_from && formatDate('en', enquiry.wished_from)],
     ['passengers', String(enquiry.party)],
     ['remarks', enquiry.remarks],
+    ['question', enquiry.message],
   ];
 }
 

@@ -78,7 +78,7 @@ function linesOf({ cabinTypes }: Offer, selection: CabinSelection): FoundDepartu
 }
 
 /** What a party takes and pays on a departure: the suggested cabins with everything that cannot be declined; null without room. */
-function priceFor(offer: Offer, party: number): Omit<FoundDeparture, keyof Candidate> | null {
+export function priceFor(offer: Offer, party: number): Omit<FoundDeparture, keyof Candidate> | null {
   const { departure, cabinTypes, products } = offer;
   const selection = proposeCabins(cabinTypes, party);
   if (!selection) return null;

@@ -1,5 +1,6 @@
 import { quoteDayMessage } from '@towpath/rules/enquiries/state';
 import type { Effect } from '@towpath/rules/office/effects';
+import { endGroupQuote } from '../../bookings/group-quotes/quote-rows.ts';
 import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
@@ -19,6 +20,7 @@ export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, audit 
       audit,
       details: { amount, currency, valid_until },
       store: async (sql, { id }, at) => {
+        await endGroupQuote(sql, id, 'replaced', at);
         await sql.query(
           `update enquiry set quote_amount = $2, quote_currency = $3, quote_text = $4, quote_valid_until = $5::date,
              quoted_at = $6::timestamptz where id = $1`,
@@ -42,7 +44,14 @@ export const acceptEnquiry: Handler<'enquiries.accept'> = async ({ context, audi
     summary: `The quote of ${enquiry.number} counts as accepted. Nothing is booked: make the booking by telephone.`,
     effects: [{ kind: 'enquiry_accepted', values: {} }],
     harmless: true,
-    perform: () => takeStep(context, input, { step: 'accept', audit, store: async () => {} }),
+    perform: () =>
+      takeStep(context, input, {
+        step: 'accept',
+        audit,
+        store: async (sql, { id }, at) => {
+          await endGroupQuote(sql, id, 'accepted', at);
+        },
+      }),
   };
 };
 
@@ -57,6 +66,7 @@ export const declineEnquiry: Handler<'enquiries.decline'> = async ({ context, au
       audit,
       details: { mailed: text !== null },
       store: async (sql, { id }, at) => {
+        await endGroupQuote(sql, id, 'declined', at);
         await sql.query('update enquiry set reply = $2 where id = $1', [id, text]);
         if (text === null) return;
         await queueNotification(sql, 'enquiry_declined', { at, bookingId: null }, { enquiry: id });

@@ -55,7 +55,8 @@ interface Step {
   step: EnquiryStep;
   audit: Audit;
   details?: object;
-  store: (sql: Sql, enquiry: EnquiryRow, at: number) => Promise<void>;
+  /** A refusal rolls everything back. */
+  store: (sql: Sql, enquiry: EnquiryRow, at: number) => Promise<CodedRefusal | undefined>;
 }
 
 /** Takes a step in one transaction, under the lock of the enquiry. */
@@ -73,7 +74,8 @@ export function takeStep(
        where id = $1`,
       [enquiry.id, state, new Date(at)],
     );
-    await store(sql, enquiry, at);
+    const refused = await store(sql, enquiry, at);
+    if (refused) return refused;
     await audit(sql, { at, details: { enquiry: enquiry.number, ...details } });
     return { enquiry: enquiry.id, number: enquiry.number, state };
   });

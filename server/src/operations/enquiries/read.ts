@@ -1,8 +1,10 @@
 import { enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
+import type { Sql } from '../../database/database.ts';
 import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
 import type { Handler } from '../implement.ts';
+import { isoTime } from '../sql-time.ts';
 import { findEvents, requireEnquiry } from './find-enquiry.ts';
 
 const MOST = 500;
@@ -34,6 +36,25 @@ function quoteOf(row: EnquiryRow): EnquiryView['quote'] {
   };
 }
 
+async function findOnline(sql: Sql, enquiryId: string): Promise<EnquiryView['online']> {
+  const [row] = await sql.query<NonNullable<EnquiryView['online']>>(
+    `select group_quote.departure_id as departure, date, ship.name as ship, ended,
+       exists (select from cabin_option where id = option_id) as held,
+       (select number from booking where group_quote = group_quote.id and booking.status = 'completed'
+        order by attempt limit 1) as booking
+     from group_quote join departure on departure.id = group_quote.departure_id join ship on ship.id = ship_id
+     where enquiry_id = $1 order by created_at desc, ended nulls first limit 1`,
+    [enquiryId],
+  );
+  return row && row.ended !== 'replaced' ? row : null;
+}
+
+const findMessages = (sql: Sql, enquiryId: string) =>
+  sql.query<EnquiryView['messages'][number]>(
+    `select id, ${isoTime('at')} as at, by, text from enquiry_message where enquiry_id = $1 order by id`,
+    [enquiryId],
+  );
+
 /** Lists enquiries: open ones, the oldest first, then quoted ones, then those that are closed, the newest first. */
 export const listEnquiries: Handler<'enquiries.list'> = async ({ context: { database } }, { state }) => {
   const rows = await database.query<EnquiryRow>(
@@ -59,6 +80,8 @@ export const showEnquiry: Handler<'enquiries.show'> = async ({ context: { databa
     phone,
     remarks,
     quote: quoteOf(enquiry),
+    online: await findOnline(database, enquiry.id),
+    messages: await findMessages(database, enquiry.id),
     reply,
     version: events.at(-1)?.id ?? 0,
     steps: email === null ? [] : enquiryStepsFrom(enquiry.state),

@@ -3,9 +3,8 @@ import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
-import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
-import { insertOption } from '../../bookings/options/option-rows.ts';
-import { type CabinCounts, findFreeCabins, reserveCabins } from '../../bookings/stock.ts';
+import { takeOption } from '../../bookings/options/take-option.ts';
+import { type CabinCounts, findFreeCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { type CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
@@ -29,18 +28,15 @@ function create(context: Context, input: Input, by: string, audit: Audit) {
   const { departure, name, email, phone, until } = input;
   const cabins = new Map(Object.entries(input.cabins));
   return context.database.transaction(async (sql): Promise<ChangedOption | CodedRefusal> => {
-    await endExpiredHolds(sql, departure, context.now(), cabins);
-    await sql.query('savepoint no_option');
     const caller = { name, email: email || null, phone: phone || null };
-    const option = await insertOption(context, sql, { departure, cabins, ...caller, until, by });
+    const option = await takeOption(context, sql, { departure, cabins, ...caller, until, by });
+    if (option === null) {
+      const free = await findFreeCabins(sql, departure, context.now());
+      return findLacking(input.cabins, free) ?? refuseInput([issueAt('cabins', 'cabin_gone')]);
+    }
     // Without the caller's data, which are deleted with the option.
-    const details = { option, departure, cabins: input.cabins, until };
-    await audit(sql, { at: context.now(), details });
-    // Lock order: stock.
-    if (await reserveCabins(sql, departure, cabins)) return { option, departure, until };
-    await sql.query('rollback to savepoint no_option');
-    const free = await findFreeCabins(sql, departure, context.now());
-    return findLacking(input.cabins, free) ?? refuseInput([issueAt('cabins', 'cabin_gone')]);
+    await audit(sql, { at: context.now(), details: { option, departure, cabins: input.cabins, until } });
+    return { option, departure, until };
   });
 }
 

@@ -55,10 +55,22 @@ const findChanges = (sql: Sql) =>
      order by answer_by, number limit 200`,
   );
 
-const findEnquiries = (sql: Sql) =>
+/** Days before the last day of a quote on which it is listed as one that runs out. */
+const ENDING_DAYS = 2;
+
+/** Enquiries without a quote, with a question that is not answered, and with a quote that runs out. */
+const findEnquiries = (sql: Sql, today: string) =>
   sql.query<WaitingEnquiry>(
-    `select number, name, tour_name as tour, party, ${isoTime('created_at')} as since
-     from enquiry where state = 'open' order by created_at limit 200`,
+    `select number, name, tour_name as tour, party, ${isoTime('created_at')} as since, why, quote_valid_until as until
+     from enquiry cross join lateral (select case
+       when exists (select from enquiry_message as question where enquiry_id = enquiry.id and by is null and not exists (
+         select from enquiry_message as answer where answer.enquiry_id = enquiry.id and answer.by is not null
+           and answer.id > question.id)) then 'question'
+       when state = 'open' then 'open'
+       when state = 'quoted' and quote_valid_until <= $1::date + ${ENDING_DAYS} then 'ending' end as why) as listed
+     where email is not null and why is not null order by array_position(array['question', 'ending', 'open'], why), created_at
+     limit 200`,
+    [today],
   );
 
 const findOffers = (sql: Sql, now: number) =>
@@ -115,7 +127,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
   ] = await Promise.all([
     findWaiting(sql, 'request'),
     findChanges(sql),
-    findEnquiries(sql),
+    findEnquiries(sql, today),
     findOffers(sql, context.now()),
     findOpenComplaints(sql),
     findWaiting(sql, 'open'),

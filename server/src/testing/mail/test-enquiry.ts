@@ -24,4 +24,6 @@ export const testEnquiry: MailedEnquiry = {
   quote_currency: 'eur',
   quote_text: 'The whole ship',
   quote_valid_until: '2027-03-15',
+  page: 'quote-token',
+  message: 'Are there dogs?',
 };

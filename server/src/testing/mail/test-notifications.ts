@@ -376,6 +376,9 @@ const details: Notifications = {
   complaint_answered: { complaint: 'c' },
   enquiry_received: { enquiry: 'e' },
   enquiry_quoted: { enquiry: 'e' },
+  quote_question: { enquiry: 'e', entry: 1 },
+  quote_answered: { enquiry: 'e', entry: 1 },
+  quote_declined: { enquiry: 'e' },
   enquiry_declined: { enquiry: 'e' },
   waiting_joined: { waiting: 'w' },
   waiting_offered: { waiting: 'w', offer: 'o' },
@@ -487,7 +490,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, voucher: { ...voucher, passed_on: true, apart: true, protector: 'The Fund' }, journey: null },
     { ...none, journey: null },
     { ...none, payment: null },
-    { ...none, enquiry: { ...enquiry, wished_from: null } },
+    { ...none, enquiry: { ...enquiry, wished_from: null, page: null } },
     { ...none, entry: none.entry && { ...entry, offer: null } },
   ];
 }

@@ -7,17 +7,19 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { useLinkToken } from '../../storage/use-link-token.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { OwnPartForm } from './own-part-form.tsx';
 import { OwnPartJourney } from './own-part-journey.tsx';
-import { useToken } from './use-token.ts';
 
 function Part({ token, part }: { token: string; part: OwnPart }) {
   const { t } = useTranslation('own-part');
   const { passenger, journey, state } = part;
   return (
     <PlainPage title={t('title')}>
-      {state !== 'locked' && <p>{t('hello', { name: passenger.firstName })}</p>}
+      {state !== 'locked' && (
+        <p>{passenger.firstName ? t('hello', { name: passenger.firstName }) : t('hello_unnamed')}</p>
+      )}
       <OwnPartJourney journey={journey} />
       <OwnPartForm token={token} part={part} />
     </PlainPage>
@@ -28,7 +30,7 @@ function Part({ token, part }: { token: string; part: OwnPart }) {
 export default function OwnPartScreen() {
   const { t } = useTranslation('own-part');
   const { locale } = usePageContext();
-  const token = useToken();
+  const token = useLinkToken('ownPartLink');
   const isHydrated = useHydrated();
   const { data: loaded, error, refetch } = useQuery(ownPartQuery(token, locale));
   const data = useLatestData(token, loaded);

@@ -2,11 +2,11 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { BeforeYouBook } from '../../summary/before-you-book.tsx';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import type { OfferedBill } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
-import { BeforeYouBook } from './before-you-book.tsx';
 import { PlanAhead } from './plan-ahead.tsx';
 import css from './review.module.css';
 import { TermsBoxes } from './terms-boxes.tsx';
@@ -45,7 +45,7 @@ interface ContractProps {
 export function Contract({ form, terms, ...about }: ContractProps) {
   return (
     <>
-      <BeforeYouBook {...about} />
+      <BeforeYouBook {...about} className={css.section} />
       <TermsBoxes form={form} terms={terms} />
     </>
   );

@@ -1,37 +1,13 @@
 import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms/terms';
-import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
-import { usePageContext } from '../../page/page-context.tsx';
+import { TermText } from '../../summary/term-text.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './review.module.css';
 import type { ReviewForm } from './use-review.ts';
-
-/** The link to a document of terms. */
-function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
-  const { site, locale } = usePageContext();
-  return (
-    <a href={site.terms[term][locale]} target="_blank" rel="noopener">
-      {children}
-    </a>
-  );
-}
-
-function TermText({ term, terms }: { term: Term; terms: TermsVersion }) {
-  const { t } = useTranslation('review');
-  const { locale } = usePageContext();
-  const [before, words, after] = t(`terms_${term}`, termsValues(locale, terms)).split(/<\/?terms>/);
-  return (
-    <>
-      {before}
-      <TermsLink term={term}>{words}</TermsLink>
-      {after}
-    </>
-  );
-}
 
 /** Focuses the first box that is not ticked whenever the visitor is led to the terms. */
 function useFirstMissing({ tries }: ReviewForm): RefObject<HTMLElement | null> {

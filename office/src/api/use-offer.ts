@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
-import { readPublic } from '../../api/request.ts';
+import { readPublic } from './request.ts';
 
 /** The cabin types and products of a departure, as visitors get them. */
 export function useOffer(departure: string) {

@@ -7,16 +7,15 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { mapAddress } from '@towpath/rules/text/map-address';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { useNames } from '../../api/use-names.ts';
-import { useShips } from '../../api/use-ships.ts';
-import { useTranslation } from '../../i18n/translation.tsx';
-import { usePageContext } from '../../page/page-context.tsx';
-import { ProtectedBy } from '../../summary/protected-by.tsx';
-import type { OfferedBill } from '../../summary/use-breakdown.ts';
-import { useMeals } from '../../summary/use-meals.ts';
-import { Card } from '../../ui/content/card.tsx';
+import { useNames } from '../api/use-names.ts';
+import { useShips } from '../api/use-ships.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import { usePageContext } from '../page/page-context.tsx';
+import { Card } from '../ui/content/card.tsx';
 import css from './before-you-book.module.css';
-import sections from './review.module.css';
+import { ProtectedBy } from './protected-by.tsx';
+import type { OfferedBill } from './use-breakdown.ts';
+import { useMeals } from './use-meals.ts';
 
 interface FactsProps {
   departure: Departure;
@@ -25,7 +24,8 @@ interface FactsProps {
 }
 
 interface BeforeYouBookProps extends FactsProps {
-  bill: OfferedBill;
+  bill: Pick<OfferedBill, 'terms' | 'insuranceTotal'>;
+  className: string | undefined;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -132,12 +132,17 @@ function Protection({ terms }: { terms: TermsVersion }) {
 }
 
 /** What a visitor must be told before the contract: Directive 2015/2302, article 5 (decision 074). */
-export const BeforeYouBook = memo(function BeforeYouBook({ departure, content, bill }: BeforeYouBookProps) {
+export const BeforeYouBook = memo(function BeforeYouBook({
+  departure,
+  content,
+  bill,
+  className,
+}: BeforeYouBookProps) {
   const { t } = useTranslation('review');
   const { locale } = usePageContext();
   const { terms } = bill;
   return (
-    <Card as="section" className={sections.section} aria-labelledby="before">
+    <Card as="section" className={className} aria-labelledby="before">
       <h2 id="before">{t('before')}</h2>
       <dl className={css.facts}>
         <Journey departure={departure} content={content} />

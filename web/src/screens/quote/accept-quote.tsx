@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { zero } from '@towpath/rules/core/money';
+import { leaderFields } from '@towpath/rules/enquiries/quote-answers';
+import { requiredTerms, type Term } from '@towpath/rules/terms/terms';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { departureQuery, tourContentQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { BeforeYouBook } from '../../summary/before-you-book.tsx';
+import { TermText } from '../../summary/term-text.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { LeaderFields, type TypedLeader } from './leader-fields.tsx';
+import css from './quote.module.css';
+import type { QuoteProps } from './quote-props.ts';
+import { useAnswer } from './use-quote.ts';
+
+/** The facts before the contract, once they are loaded; content is null where there is none. */
+function useFacts({ departure_id }: QuoteProps['quote']) {
+  const { locale } = usePageContext();
+  const { data: departure } = useQuery(departureQuery(departure_id));
+  const { data: content, isFetched } = useQuery({
+    ...tourContentQuery(departure?.tour_id ?? '', locale),
+    enabled: departure !== undefined,
+  });
+  return departure && isFetched ? { departure, content: content ?? null } : null;
+}
+
+/** The acceptance: what is typed and ticked, and how it is sent. Leads to the payment of the booking. */
+function useAcceptance({ token, quote }: QuoteProps, terms: TermsVersion) {
+  const { locale, paths } = usePageContext();
+  const [leader, setLeader] = useState<TypedLeader>(() => ({
+    ...(Object.fromEntries(leaderFields.map((name) => [name, ''])) as TypedLeader),
+    phoneNumber: quote.phone,
+  }));
+  const [ticked, setTicked] = useState<Partial<Record<Term, boolean>>>({});
+  const answer = useAnswer(
+    token,
+    (calls) =>
+      calls('acceptQuote', {
+        body: { token, locale, leader, terms: ticked, terms_version: terms.id },
+      }),
+    ({ booking }) => window.location.assign(paths.payment(booking)),
+  );
+  return {
+    ...answer,
+    leader,
+    type: (name: keyof TypedLeader, value: string) => setLeader((before) => ({ ...before, [name]: value })),
+    ticked,
+    tick: (term: Term, accepted: boolean) => setTicked((before) => ({ ...before, [term]: accepted })),
+  };
+}
+
+/** The leader accepts the quote: facts before the contract, who books, the terms, and the button that obliges to pay. */
+export function AcceptQuote({ terms, ...props }: QuoteProps & { terms: TermsVersion }) {
+  const { t } = useTranslation('quote');
+  const { t: review } = useTranslation('review');
+  const titleOf = useErrorsTitle();
+  const translateMessage = useValidationMessage();
+  const { quote } = props;
+  const facts = useFacts(quote);
+  const { leader, type, ticked, tick, run, isPending, issues, failure } = useAcceptance(props, terms);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (issues.length > 0) summary.current?.focus();
+  }, [issues]);
+  const errorOf = (path: string) => {
+    const issue = issues.find((each) => each.path === path);
+    return issue && translateMessage(issue.message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+  if (!facts) return null;
+  return (
+    <section className={css.section} aria-labelledby="accept">
+      <h2 id="accept">{t('accept_title')}</h2>
+      <p>{t('accept_text')}</p>
+      <BeforeYouBook {...facts} bill={{ terms, insuranceTotal: zero }} className={css.facts} />
+      <form className={css.form} onSubmit={submit} noValidate>
+        <ErrorSummary
+          ref={summary}
+          title={titleOf(issues)}
+          issues={issues.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
+        />
+        <LeaderFields leader={leader} email={quote.email} errorOf={errorOf} onType={type} />
+        <FieldGroup weight="section" label={review('terms')}>
+          {requiredTerms(quote.market).map((term) => (
+            <Checkbox
+              key={term}
+              id={`terms.${term}`}
+              label={<TermText term={term} terms={terms} />}
+              error={errorOf(`terms.${term}`)}
+              checked={ticked[term] ?? false}
+              onChange={({ target }) => tick(term, target.checked)}
+            />
+          ))}
+        </FieldGroup>
+        {failure && <Alert tone="error">{t(`fail_${failure}`)}</Alert>}
+        <p className={css.actions}>
+          <Button type="submit" busy={isPending}>
+            {isPending ? review('creating') : review('book_now')}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
