@@ -45,6 +45,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   transferBooking: 'outbox',
   createEnquiry: 'enquiry',
   joinWaitingList: 'waiting',
+  buyGift: 'outbox',
   payWithVoucher: 'outbox',
   acceptQuote: 'outbox',
   requestAccessCode: 'access_code',
