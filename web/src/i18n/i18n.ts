@@ -21,6 +21,7 @@ export const namespaces = [
   'enquiry',
   'gift',
   'vouchers',
+  'quote',
   'accessibility',
   'payment',
 ] as const satisfies readonly Namespace[];
