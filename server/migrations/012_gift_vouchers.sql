@@ -29,11 +29,18 @@ create table gift_voucher (
 create index gift_voucher_undelivered on gift_voucher (deliver_on) where delivered_at is null;
 create index gift_voucher_by_recipient on gift_voucher (lower(recipient_email)) where recipient_email is not null;
 
+create index gift_voucher_with_greeting on gift_voucher (deliver_on) where greeting is not null;
+
+-- Mails about purchases, which belong to no booking.
+create index notice_by_purchase on notice (payment_id) where booking_id is null and payment_id is not null;
+create index mail_without_booking on mail (created_at) where booking_id is null;
+
 -- A gift voucher has the purchase in place of a booking, and nobody had to agree to it instead of money.
 alter table credit_voucher alter column booking_id drop not null;
 alter table credit_voucher alter column consented_on drop not null;
 alter table credit_voucher add column purchase_id uuid unique references gift_voucher;
 alter table credit_voucher add constraint credit_voucher_origin check ((booking_id is null) <> (purchase_id is null));
+create index credit_voucher_of_purchase_by_end on credit_voucher (valid_until) where purchase_id is not null and balance = 0;
 
 -- The money of a gift voucher is in the books of its brand.
 create or replace function enter_in_ledger() returns trigger language plpgsql as $$

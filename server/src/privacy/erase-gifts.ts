@@ -43,7 +43,7 @@ const erasing = (...classes: readonly string[]) =>
 /** Deletes the mails about purchases, which state names and codes; those until a day where one is given. Returns their ids. */
 async function deleteMails(sql: Sql, payments: readonly string[], until: string | null): Promise<string[]> {
   const mails = await sql.query<{ id: string }>(
-    `delete from mail using notice where notice.id = notice_id and notice.payment_id = any($1::uuid[])
+    `delete from mail using notice where notice.id = notice_id and notice.booking_id is null and notice.payment_id = any($1::uuid[])
        and ($2::date is null or mail.created_at < $2::date) returning mail.id`,
     [payments, until],
   );
@@ -87,14 +87,14 @@ async function eraseTexts(sql: Sql, kept: string): Promise<string[]> {
   const mailed = await ids(
     sql,
     `select distinct payment_id as id from notice join mail on notice_id = notice.id
-     where mail.created_at < $1::date and payment_id in (select payment_id from gift_voucher)`,
+     where mail.booking_id is null and mail.created_at < $1::date and payment_id in (select payment_id from gift_voucher)`,
     [kept],
   );
   return deleteMails(sql, [...new Set([...found, ...mailed])], kept);
 }
 
 /** SQL condition: a gift voucher is over. It cannot be spent, no booking has reserved a part of it, and all is paid back. */
-const isOver = `exists (select from credit_voucher where purchase_id = gift_voucher.payment_id and balance = 0
+const isOver = `gift_voucher.payment_id in (select purchase_id from credit_voucher where purchase_id is not null and balance = 0
   and valid_until < $1::date and not exists (select from credit_voucher_use where credit_voucher_use.code = credit_voucher.code
     and payment_id is null and returned_at is null))`;
 
