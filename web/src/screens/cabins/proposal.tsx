@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { WithBikes } from '../../summary/with-bikes.tsx';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NoRoom } from './cabin-notes.tsx';
 import css from './cabins.module.css';
@@ -81,6 +82,7 @@ interface TogetherProps {
 function Together({ departure, types, proposal, than, onTake }: TogetherProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
+  const afterPaint = useAfterPaint();
   const bill = useBreakdown(departure, { selection: proposal });
   const more = bill && than !== undefined ? minus(bill.total, than) : null;
   const sign = more === null || more === 0 ? 'same' : more > 0 ? 'more' : 'less';
@@ -90,7 +92,7 @@ function Together({ departure, types, proposal, than, onTake }: TogetherProps) {
       <h3>{t('together_title')}</h3>
       <ProposalLines types={types} proposal={proposal} />
       {more !== null && <p className={css.proposalPrice}>{t(`together_${sign}`, { price })}</p>}
-      <Button variant="quiet" onPress={() => onTake(proposal)}>
+      <Button variant="quiet" onClick={() => afterPaint(() => onTake(proposal))}>
         {t('together_take')}
       </Button>
     </div>
@@ -108,6 +110,7 @@ interface SuggestionProps {
 function Suggestion({ departure, types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
+  const afterPaint = useAfterPaint();
   const together = useMemo(() => proposeTogether(types, party, proposal), [types, party, proposal]);
   // The total of the bill after the suggestion is taken.
   const bill = useBreakdown(departure, { selection: proposal });
@@ -120,7 +123,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
           {formatMoney(locale, bill.total)} <WithBikes departure={departure} bill={bill} />
         </p>
       )}
-      <Button variant="secondary" onPress={() => onTake(proposal)}>
+      <Button variant="secondary" onClick={() => afterPaint(() => onTake(proposal))}>
         {t('proposal_take')}
       </Button>
       {together && (
