@@ -75,6 +75,9 @@ test('a booking opens with a mailed code, and without network', async ({
   await expect.poll(kept).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
+  // Where the machine has a network, a reloaded page is told so again.
+  await page.context().setOffline(false);
+  await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
   await expect(passengers).toContainText('Anna');
   await expect(page.getByRole('main')).not.toContainText('Vermeer');
