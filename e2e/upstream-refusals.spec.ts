@@ -63,13 +63,13 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   ownPart: 'page',
   saveOwnPart: 'never',
   createEnquiry: 'page',
-  waitingParties: 'never',
-  joinWaitingList: 'never',
-  waitingEntry: 'never',
+  waitingParties: 'page',
+  joinWaitingList: 'page',
+  waitingEntry: 'page',
   changeWaiting: 'never',
   leaveWaitingList: 'never',
   keepWaiting: 'never',
-  acceptOffer: 'never',
+  acceptOffer: 'page',
   declineOffer: 'never',
   buyGift: 'never',
   voucherBalance: 'never',
@@ -175,6 +175,27 @@ for (const way of Object.keys(waysToRefuse) as WayToRefuse[])
       const answer = page.getByRole('main').getByRole('alert');
       await expect(answer).toBeVisible({ timeout: 20_000 });
       await expect(answer).not.toContainText('no longer on offer');
+      await page.goto('/en/departures/D-1/cabins?party=20');
+      await expect.poll(() => [...refusedCalls(upstream.received)]).toContain('waitingParties');
+      await expect(page.getByRole('link', { name: 'Join the waiting list' })).toBeHidden();
+      await page.goto(`/en/tours/DON-8/waiting?party=2&from=${new Date().getFullYear() + 1}-05-01`);
+      await expect(page.getByLabel('Your name')).toBeVisible();
+      await page.getByLabel('Your name').fill('Anna Vermeer');
+      await page.getByLabel('Email address').fill('anna@example.org');
+      await page.getByRole('checkbox', { name: /You may keep these details/ }).check();
+      await page.getByRole('button', { name: 'Join the waiting list' }).click();
+      await expect(answer).toBeVisible({ timeout: 20_000 });
+      await expect(answer).not.toContainText('no longer on offer');
+      await page.goto('/en/waiting/an-entry');
+      await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible(
+        {
+          timeout: 20_000,
+        },
+      );
+      await page.goto('/en/waiting/an-entry/offers/an-offer');
+      await expect(page.getByRole('link', { name: 'To your place on the list' })).toBeVisible({
+        timeout: 20_000,
+      });
       const sold = namesIn('sale');
       const others = [...refusedCalls(upstream.received)].filter((name) => !sold.has(name));
       expect(new Set(others)).toEqual(namesIn('page'));

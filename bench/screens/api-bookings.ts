@@ -182,3 +182,23 @@ export async function bookInState(
   await database.query(`update booking set ${changes[state]} where id = $1`, [id]);
   return id;
 }
+
+/** A party that fits no cabin, and so gets no offer, joins the waiting list; returns the id of its mailed link. */
+export async function joinWaitingList(
+  { request, database, brand }: Site,
+  tour: string,
+  date: string,
+): Promise<string> {
+  const data = {
+    ...{ brand, locale: 'en', name: 'Johanna Quist', email: `waiting.${randomUUID()}@example.org` },
+    ...{ tours: [tour], dates: [{ from: date, until: date }], party: 20, cabins: [20], cabin_types: [] },
+    ...{ riders: [], valid_until: null, idempotency_key: randomUUID() },
+  };
+  const answer = await request.post('/api/v1/waiting', { data });
+  if (!answer.ok()) throw new Error(`Not on the list: ${answer.status()} ${await answer.text()}`);
+  const { number } = await answer.json();
+  const [row] = await database.query<{ id: string }>('select id from waiting_party where number = $1', [
+    number,
+  ]);
+  return row?.id ?? '';
+}

@@ -67,6 +67,10 @@ async function openTopic(place: Place, number: number): Promise<void> {
   await topic(place, number).locator('form button[type="submit"]').waitFor();
 }
 
+/** The form of the waiting list with what the ships of the tour offer. */
+const joinsList = (place: Place) =>
+  place.locator('form:has(#riders):has([name="cabin_types"]) button[type="submit"]');
+
 const ship = ({ combined }: Visit) => `/tours/${combined.tour}/date/${combined.date}?party=2`;
 const step = ({ departure }: Visit, name: string) => `/departures/${departure}/${name}`;
 const withCabins = (visit: Visit, name: string) =>
@@ -248,6 +252,41 @@ const everyState: readonly ScreenState[] = [
       await place.locator('[aria-invalid="true"]').first().waitFor();
     },
     pageFaults: /422/,
+  },
+  {
+    name: 'waiting list',
+    address: ({ tour }) => `/tours/${tour}/waiting?party=2`,
+    ready: joinsList,
+    framed: true,
+  },
+  {
+    name: 'waiting list, mistakes',
+    address: ({ tour }) => `/tours/${tour}/waiting`,
+    ready: joinsList,
+    provoke: async (place) => {
+      await place.locator('form button[type="submit"]').click();
+      await place.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'place on the waiting list',
+    address: ({ waiting }) => `/waiting/${waiting}`,
+    ready: (place) => place.locator('section[aria-labelledby="wishes"]'),
+  },
+  {
+    name: 'place on the waiting list, change',
+    address: ({ waiting }) => `/waiting/${waiting}`,
+    ready: (place) => place.locator('section[aria-labelledby="wishes"] button'),
+    provoke: async (place) => {
+      await place.locator('section[aria-labelledby="wishes"] button').click();
+      await place.locator('#change-wishes ~ form').waitFor();
+    },
+  },
+  {
+    name: 'offer of the waiting list that has ended',
+    address: ({ waiting }) => `/waiting/${waiting}/offers/none`,
+    ready: alert,
+    pageFaults: /404|409/,
   },
   {
     name: 'balance of a voucher',

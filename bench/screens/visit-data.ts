@@ -9,6 +9,7 @@ import {
   bookInState,
   changeBooking,
   detailsFor,
+  joinWaitingList,
   makeOwnPartLink,
   openAccess,
   reversePayment,
@@ -33,6 +34,8 @@ export interface Visit {
   releasedBooking: string;
   /** The token of a session with access to the paid booking. */
   accessToken: string;
+  /** An entry in the waiting list. */
+  waiting: string;
   /** The token of a link to a passenger's part of the paid booking. */
   ownPartToken: string;
   /**
@@ -99,6 +102,7 @@ export async function prepareVisit(
     booking: await book(request, brand, departure, details),
     paidBooking,
     accessToken: await openAccess(database, paidBooking),
+    waiting: await joinWaitingList(site, tour, date),
     ownPartToken: await makeOwnPartLink(database, paidBooking),
     releasedBooking,
     payments: {

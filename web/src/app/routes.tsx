@@ -34,7 +34,7 @@ import {
 
 const date = {
   screen: defineScreen('date'),
-  texts: ['date'],
+  texts: ['date', 'waiting-note'],
   resource: tourResource,
   prefetch: prefetchDate,
 } as const;
@@ -68,7 +68,7 @@ export const pages: readonly Page[] = [
     path: '/tours/:tour/date/:date',
     redirect: redirectToDate,
     screen: defineScreen('ship'),
-    texts: ['ship'],
+    texts: ['ship', 'waiting-note'],
     resource: tourResource,
     prefetch: prefetchShip,
   },
@@ -79,11 +79,18 @@ export const pages: readonly Page[] = [
     resource: tourResource,
     prefetch: prefetchTour,
   },
+  {
+    path: '/tours/:tour/waiting',
+    screen: defineScreen('waiting', 'join'),
+    texts: ['waiting', 'validation'],
+    resource: tourResource,
+    prefetch: prefetchTour,
+  },
   { path: '/departures/:departure', redirect: redirectToCabins },
   {
     path: '/departures/:departure/cabins',
     screen: defineScreen('cabins'),
-    texts: ['cabins'],
+    texts: ['cabins', 'waiting-note'],
     resource: departureResource,
     prefetch: prefetchCabins,
   },
@@ -127,6 +134,18 @@ export const pages: readonly Page[] = [
     path: '/quote',
     screen: defineScreen('quote'),
     texts: ['quote', 'review', 'my-booking', 'passengers', 'payment', 'validation'],
+    isPersonal: true,
+  },
+  {
+    path: '/waiting/:waiting',
+    screen: defineScreen('waiting', 'entry'),
+    texts: ['waiting', 'validation'],
+    isPersonal: true,
+  },
+  {
+    path: '/waiting/:waiting/offers/:offer',
+    screen: defineScreen('waiting', 'offer'),
+    texts: ['waiting', 'validation'],
     isPersonal: true,
   },
   { path: '/payments/:payment', screen: defineScreen('standalone-payment'), ...payment, hasCardForm: true },

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabins/cabin-selection';
 import { formatLocalTime } from '@towpath/rules/core/format';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useNavigate, useSearchParams } from '../navigation/router.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
+import { isKept, type KeptOffer, keptOffer } from '../storage/hold-storage.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { hasOwnBooking, keepHold, readHold, subscribeToHold, wantHold } from './hold-keeper.ts';
 import css from './take-hold.module.css';
 
@@ -74,7 +77,7 @@ function Notice({ tone, action, children }: NoticeProps) {
 }
 
 /** Holds the selected cabins and shows until when, a warning before that, and what to do when they are not held (decision 078). */
-export function HoldStatus({ departureId }: { departureId: string }) {
+function Held({ departureId }: { departureId: string }) {
   const { t } = useTranslation('hold');
   const { locale } = usePageContext();
   const { phase, until, final } = useSyncExternalStore(subscribeToHold, readHold, readHold);
@@ -100,4 +103,37 @@ export function HoldStatus({ departureId }: { departureId: string }) {
       )}
     </>
   );
+}
+
+/** The longest wait that a browser's timer can have, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
+/** The accepted offer that keeps cabins of a departure; null once it has ended. */
+function useKeptOffer(departureId: string): KeptOffer | null {
+  const offer = useStoredValue(keptOffer);
+  const [now, setNow] = useState(() => Date.now());
+  const until = offer?.until ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, Math.max(0, until - Date.now())));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isKept(offer, departureId, now) ? offer : null;
+}
+
+/** Until when an accepted offer of the waiting list keeps its cabins, which no hold does then (decision 131). */
+function KeptByOffer({ offer }: { offer: KeptOffer }) {
+  const { t } = useTranslation('hold');
+  const { locale, settings } = usePageContext();
+  if (hasOwnBooking(offer.departureId)) return null;
+  return t('offer_kept', { until: formatZonedTime(locale, offer.shown, settings.timeZone) });
+}
+
+/** What keeps the selected cabins for this tab: an accepted offer, or a hold, which is taken. Storage is known once hydrated. */
+export function HoldStatus({ departureId }: { departureId: string }) {
+  const isHydrated = useHydrated();
+  const offer = useKeptOffer(departureId);
+  const { settings } = usePageContext();
+  if (!isHydrated) return null;
+  if (offer) return <KeptByOffer offer={offer} />;
+  return settings.holds && <Held departureId={departureId} />;
 }

@@ -15,6 +15,8 @@ import type ship from '../../public/locales/en/ship.json';
 import type tourList from '../../public/locales/en/tour-list.json';
 import type validation from '../../public/locales/en/validation.json';
 import type vouchers from '../../public/locales/en/vouchers.json';
+import type waiting from '../../public/locales/en/waiting.json';
+import type waitingNote from '../../public/locales/en/waiting-note.json';
 
 /** Types every key by the English files. */
 interface EnglishTexts {
@@ -27,6 +29,8 @@ interface EnglishTexts {
   enquiry: typeof enquiry;
   gift: typeof gift;
   vouchers: typeof vouchers;
+  waiting: typeof waiting;
+  'waiting-note': typeof waitingNote;
   accessibility: typeof accessibility;
   'own-part': typeof ownPart;
   hold: typeof hold;

@@ -62,6 +62,11 @@ export function createPaths(locale: Locale, brand: Brand, pathname = '') {
     /** The form for groups. */
     enquiry: (tourId: string, query: { party?: number; from?: PlainDate } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/enquiry`, query),
+    /** The form of the waiting list. `from`, `until`: the days that are filled in. */
+    joinWaiting: (tourId: string, query: { party?: number; from?: PlainDate; until?: PlainDate } = {}) =>
+      withQuery(`${base}/tours/${segment(tourId)}/waiting`, query),
+    /** The page of an entry in the waiting list. */
+    waiting: (id: string) => `${base}/waiting/${segment(id)}`,
     /** `tours`: the components of a combined tour, joined by colons. */
     cabins: (id: string, query: { party?: number | null; tours?: string | null; cabins?: string } = {}) =>
       withQuery(`${departure(id)}/cabins`, query),

@@ -52,7 +52,7 @@ export const isTagManagerLoaded = (): boolean => loaded;
 
 /** Whether an address with this path gives access to a booking, a part of one or a payment, and must not reach third parties (decision 024). */
 export const isPrivatePath = (pathname: string): boolean =>
-  /\/(bookings|payments)\/|\/(guest|quote)\/?$/.test(pathname);
+  /\/(bookings|payments|waiting)\/|\/(guest|quote)\/?$/.test(pathname);
 
 function load(gtmId: string): void {
   if (loaded) return;

@@ -106,7 +106,7 @@ export function CabinChooser(props: CabinChooserProps) {
           onTake={choice.actions.take}
         />
       ) : (
-        <NoRoom tourId={tourId} date={departure.date} party={party}>
+        <NoRoom tourId={tourId} departure={departure} party={party}>
           {t('none')}
         </NoRoom>
       )}

@@ -1,8 +1,9 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Departure } from '@towpath/rules/calendar/departure';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { WaitingNote } from '../../summary/deferred-waiting.tsx';
 import type { OfferState } from '../../summary/use-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -27,32 +28,39 @@ export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
 
 interface NoRoomProps {
   tourId: string;
-  date: PlainDate;
+  departure: Departure;
   party: number;
   children: ReactNode;
 }
 
-/** No cabins for the party, with links to the date step and to the form for groups. */
-export function NoRoom({ tourId, date, party, children }: NoRoomProps) {
+/** No cabins for the party, with links to the date step, to the form for groups, and to the waiting list. */
+export function NoRoom({ tourId, departure, party, children }: NoRoomProps) {
   const { t } = useTranslation('cabins');
   const { paths } = usePageContext();
   return (
-    <Alert
-      tone="warning"
-      className={css.note}
-      action={
-        <>
-          <LinkButton as={Link} to={paths.tour(tourId, { party })}>
-            {t('other_date')}
-          </LinkButton>
-          <LinkButton as={Link} to={paths.enquiry(tourId, { party, from: date })} variant="secondary">
-            {t('ask_us')}
-          </LinkButton>
-        </>
-      }
-    >
-      {children}
-    </Alert>
+    <>
+      <Alert
+        tone="warning"
+        className={css.note}
+        action={
+          <>
+            <LinkButton as={Link} to={paths.tour(tourId, { party })}>
+              {t('other_date')}
+            </LinkButton>
+            <LinkButton
+              as={Link}
+              to={paths.enquiry(tourId, { party, from: departure.date })}
+              variant="secondary"
+            >
+              {t('ask_us')}
+            </LinkButton>
+          </>
+        }
+      >
+        {children}
+      </Alert>
+      <WaitingNote tourId={tourId} party={party} full={[departure]} />
+    </>
   );
 }
 

@@ -148,7 +148,7 @@ export function Proposal({ departure, tourId, types, selection, party, onTake }:
   if (placed > 0) return <Placed placed={placed} party={party} takesFocus={takesFocus} />;
   if (!proposal)
     return (
-      <NoRoom tourId={tourId} date={departure.date} party={party}>
+      <NoRoom tourId={tourId} departure={departure} party={party}>
         {t('proposal_none', { count: party })}
       </NoRoom>
     );

@@ -18,6 +18,7 @@ import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import css from './date.module.css';
 import { Journey, Route } from './deferred.tsx';
+import { FullDays } from './full-days.tsx';
 import { Legend } from './legend.tsx';
 import { TourHeading } from './tour-heading.tsx';
 import { type ChosenDeparture, useChosen } from './use-chosen.ts';
@@ -131,6 +132,7 @@ export default function DateScreen() {
           onChoose={(date) => choose({ date })}
         />
       )}
+      <FullDays months={months} chosen={chosen} tour={tour} />
       <Legend tour={tour} />
       {!embedded && <Journey tour={tour} departures={chosen.fitting} />}
     </Step>

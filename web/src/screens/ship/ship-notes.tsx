@@ -1,7 +1,9 @@
+import type { Departure } from '@towpath/rules/calendar/departure';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { WaitingNote } from '../../summary/deferred-waiting.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -43,29 +45,34 @@ interface NoShipProps {
   party: number;
   /** The day, if ships sail that have no room for the party. */
   from: PlainDate | null;
+  /** The departures of that day. */
+  full: readonly Departure[];
 }
 
 /** 'No ship available.', with a link to the date step; and to the form for groups where the party is too large. */
-export function NoShip({ tourId, party, from }: NoShipProps) {
+export function NoShip({ tourId, party, from, full }: NoShipProps) {
   const { t } = useTranslation('ship');
   const { paths } = usePageContext();
   return (
-    <Alert
-      tone="warning"
-      action={
-        <>
-          <LinkButton as={Link} to={paths.tour(tourId, { party })}>
-            {t('other_date')}
-          </LinkButton>
-          {from && (
-            <LinkButton as={Link} to={paths.enquiry(tourId, { party, from })} variant="secondary">
-              {t('ask_us')}
+    <>
+      <Alert
+        tone="warning"
+        action={
+          <>
+            <LinkButton as={Link} to={paths.tour(tourId, { party })}>
+              {t('other_date')}
             </LinkButton>
-          )}
-        </>
-      }
-    >
-      {t('none')}
-    </Alert>
+            {from && (
+              <LinkButton as={Link} to={paths.enquiry(tourId, { party, from })} variant="secondary">
+                {t('ask_us')}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {t('none')}
+      </Alert>
+      <WaitingNote tourId={tourId} party={party} full={full} />
+    </>
   );
 }

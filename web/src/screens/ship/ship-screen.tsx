@@ -33,8 +33,8 @@ function useFitting(tour: Tour, date: PlainDate | null, party: number) {
   const departures = month.data ?? [];
   return {
     fitting: isOpen ? fittingDepartures(departures, date, party) : [],
-    /** The day, if ships sail, with or without room for the party. */
-    sailing: isOpen && fittingDepartures(departures, date, null).length > 0 ? date : null,
+    /** The departures of the day, with or without room for the party. */
+    sailing: isOpen ? fittingDepartures(departures, date, null) : [],
     // Also while it waits for the network.
     loading: isOpen && month.isPending,
     failed: month.isLoadingError,
@@ -104,7 +104,9 @@ export default function ShipScreen() {
     >
       {loading && <LoadingShip />}
       {failed && <ShipsFailed onRetry={retry} />}
-      {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} from={sailing} />}
+      {!loading && !failed && !known && (
+        <NoShip tourId={tour.id} party={party} from={sailing.length > 0 ? date : null} full={sailing} />
+      )}
       {known && date && <ShipsIntro only={only && shipOf(only).name} date={formatDate(locale, date)} />}
       <ShipCards tour={tour} departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
     </Step>

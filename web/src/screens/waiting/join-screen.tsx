@@ -1,0 +1,59 @@
+import { tourName } from '@towpath/rules/calendar/tour';
+import { useEffect, useRef, useState } from 'react';
+import { useNames } from '../../api/use-names.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { useTour } from '../../shell/page/tour-loader.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { JoinForm } from './join-form.tsx';
+
+/** The number of the entry and what happens next; focused, as the form with the focus has disappeared. */
+function Joined({ number, tourId }: { number: string; tourId: string }) {
+  const { t } = useTranslation('waiting');
+  const { paths } = usePageContext();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Alert
+        tone="success"
+        title={t('joined_number', { number })}
+        action={
+          <LinkButton as={Link} to={paths.tour(tourId)} variant="secondary">
+            {t('to_dates')}
+          </LinkButton>
+        }
+      >
+        {t('joined_next')}
+      </Alert>
+    </div>
+  );
+}
+
+/** A party that finds no room joins the waiting list (decision 131). */
+export default function JoinScreen() {
+  const { t } = useTranslation('waiting');
+  const nameOf = useNames();
+  const tour = useTour();
+  const [number, setNumber] = useState<string | null>(null);
+  if (number !== null)
+    return (
+      <PlainPage title={t('joined_title')}>
+        <Joined number={number} tourId={tour.id} />
+      </PlainPage>
+    );
+  const name = tourName(tour, nameOf);
+  return (
+    <PlainPage title={t('title')} about={name}>
+      <p>{t('intro', { tour: name })}</p>
+      <p>{t('order')}</p>
+      <JoinForm tour={{ id: tour.id, name }} onJoined={setNumber} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import type { WaitingOffer } from '@towpath/rules/waiting/wire';
+import { useState } from 'react';
+import { useNames } from '../../api/use-names.ts';
+import { useShips } from '../../api/use-ships.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { WaitingFailure } from './failure.tsx';
+import { OfferedCabins } from './offered-cabins.tsx';
+import { useAccept } from './use-accept.ts';
+import { useEntryCall } from './use-waiting.ts';
+import css from './waiting.module.css';
+
+interface OfferProps {
+  id: string;
+  offer: WaitingOffer;
+  party: number;
+}
+
+/** Declines the offer, in two steps: its cabins go to others at once. */
+function Decline({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
+  const { t } = useTranslation('waiting');
+  const [isOpen, setOpen] = useState(false);
+  const { send, isPending, failure } = useEntryCall(id, () => window.scrollTo({ top: 0 }));
+  const decline = () =>
+    send((calls, signal) => calls('declineOffer', { params: { id, offer: offer.id }, signal }));
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'decline_keep' : 'decline')}
+      </Button>
+      {isOpen && (
+        <Button variant="secondary" busy={isPending} onClick={decline}>
+          {t('decline_confirm')}
+        </Button>
+      )}
+      <WaitingFailure failure={failure} />
+    </>
+  );
+}
+
+function OfferFacts({ offer, party }: Pick<OfferProps, 'offer' | 'party'>) {
+  const { t } = useTranslation('waiting');
+  const { locale, settings } = usePageContext();
+  const nameOf = useNames();
+  const ship = useShips()(offer);
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('tour')}</dt>
+        <dd>{nameOf(offer.tour_name)}</dd>
+      </div>
+      <div>
+        <dt>{t('dates_of_offer')}</dt>
+        <dd>{formatDateRange(locale, offer.date, offer.end_date)}</dd>
+      </div>
+      <div>
+        <dt>{t('ship')}</dt>
+        <dd>{ship.name}</dd>
+      </div>
+      <div>
+        <dt>{t('cabins')}</dt>
+        <dd>
+          <OfferedCabins offer={offer} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('price', { count: party })}</dt>
+        <dd className={css.price}>{formatMoney(locale, offer.price)}</dd>
+      </div>
+      <div>
+        <dt>{t('kept_until')}</dt>
+        <dd>{formatZonedTime(locale, offer.until, settings.timeZone)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Cabins that are kept for the party: the whole price, until when, and the ways to take or decline them. */
+export function Offer({ id, offer, party }: OfferProps) {
+  const { t } = useTranslation('waiting');
+  const { accept, isPending, failure } = useAccept(id, offer.id);
+  return (
+    <section className={css.offer} aria-labelledby="offer">
+      <h2 id="offer">{t('offer_title')}</h2>
+      <p>{t('offer_text')}</p>
+      <OfferFacts offer={offer} party={party} />
+      <p>{t('price_note')}</p>
+      <div className={css.actions}>
+        <Button busy={isPending} onClick={accept}>
+          {t('accept')}
+        </Button>
+        <Decline id={id} offer={offer} />
+      </div>
+      <WaitingFailure failure={failure} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { toursQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useDateLabels } from '../../i18n/use-date-labels.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useDateReader } from '../../page/use-date-reader.ts';
+import { Disclosure } from '../../ui/content/disclosure.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { DateParts } from '../../ui/form/date-parts.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { useShipsOfTour } from './use-ships-of-tour.ts';
+import { WishBikes } from './wish-bikes.tsx';
+import { WishCabins } from './wish-cabins.tsx';
+import { WishDays } from './wish-days.tsx';
+import type { WishProps } from './wish-props.ts';
+
+export interface NamedTour {
+  id: string;
+  name: string;
+}
+
+interface WishFieldsProps extends WishProps {
+  /** The tours that are ticked at first. */
+  tours: readonly NamedTour[];
+}
+
+/** The tours that suit: those of the start, and others of the brand, folded away. */
+function WishTours({ tours, errorOf }: Pick<WishFieldsProps, 'tours' | 'errorOf'>) {
+  const { t } = useTranslation('waiting');
+  const { brand } = usePageContext();
+  const nameOf = useNames();
+  const all = useQuery(toursQuery).data ?? [];
+  const own = new Set(tours.map(({ id }) => id));
+  const others = all.filter((tour) => !own.has(tour.id) && (tour.brand ?? brand) === brand);
+  const box = ({ id, name }: NamedTour, isChosen: boolean) => (
+    <Checkbox
+      key={id}
+      id={id === tours[0]?.id ? 'tours' : `tour.${id}`}
+      name="tours"
+      value={id}
+      label={nameOf(name)}
+      defaultChecked={isChosen}
+    />
+  );
+  return (
+    <FieldGroup weight="section" label={t('tours')} error={errorOf('tours')}>
+      {tours.map((tour) => box(tour, true))}
+      {others.length > 0 && (
+        <Disclosure title={t('tours_more')}>{others.map((tour) => box(tour, false))}</Disclosure>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** What suits a party. The fields keep what is typed themselves. */
+export function WishFields({ tours, start, errorOf }: WishFieldsProps) {
+  const { t } = useTranslation('waiting');
+  const labels = useDateLabels();
+  const reader = useDateReader('coming');
+  const ships = useShipsOfTour(tours[0]?.id ?? '', start.dates[0]?.from);
+  return (
+    <>
+      <WishTours tours={tours} errorOf={errorOf} />
+      <WishDays start={start} errorOf={errorOf} />
+      <FieldGroup weight="section" label={t('party_title')}>
+        <NumberField
+          id="party"
+          name="party"
+          label={t('party')}
+          defaultValue={start.party === null ? '' : String(start.party)}
+          error={errorOf('party')}
+        />
+      </FieldGroup>
+      <WishCabins ships={ships} start={start} errorOf={errorOf} />
+      <WishBikes ships={ships} start={start} errorOf={errorOf} />
+      <DateParts
+        id="valid_until"
+        label={t('valid_until')}
+        description={t('valid_until_help')}
+        labels={labels}
+        reader={reader}
+        defaultValue={start.valid_until ?? ''}
+        error={errorOf('valid_until')}
+      />
+    </>
+  );
+}
