@@ -186,6 +186,12 @@ for (const way of Object.keys(waysToRefuse) as WayToRefuse[])
       await page.getByRole('button', { name: 'Join the waiting list' }).click();
       await expect(answer).toBeVisible({ timeout: 20_000 });
       await expect(answer).not.toContainText('no longer on offer');
+      await page.goto('/en/quote#a-token-of-another-back-end-of-43-characters');
+      await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible(
+        {
+          timeout: 20_000,
+        },
+      );
       await page.goto('/en/waiting/an-entry');
       await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible(
         {

@@ -98,9 +98,9 @@ export const test = base.extend<ForTest>({
     await routeStripe(context, fakeStripe);
     await routePictures(context);
     const faults = watchPageFaults(context, server.url);
-    // This back end has no tour content, terms, translated names, holds, booking pages, own parts, enquiries or waiting list.
+    // This back end has no tour content, terms, translated names, holds, booking pages, own parts, enquiries, quotes or waiting list.
     faults.allow(
-      /status of \d+ .*\/api\/v1\/(tours\/[^/]+\/content|terms\/|translations\/names|departures\/[^/]+\/(holds|waiting)|bookings\/[^/]+\/overview|own-parts|enquiries|waiting)/,
+      /status of \d+ .*\/api\/v1\/(tours\/[^/]+\/content|terms\/|translations\/names|departures\/[^/]+\/(holds|waiting)|bookings\/[^/]+\/overview|own-parts|enquiries|quotes|waiting)/,
     );
     faults.allow(
       /^third-party request: https:\/\/(js\.stripe\.com|api\.stripe\.com|pictures\.reederei\.example)\//,
