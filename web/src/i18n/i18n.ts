@@ -24,7 +24,6 @@ export const namespaces = [
   'waiting-note',
   'gift',
   'vouchers',
-  'quote',
   'accessibility',
   'payment',
 ] as const satisfies readonly Namespace[];
