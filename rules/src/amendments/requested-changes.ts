@@ -1,5 +1,5 @@
 import { parseCabinKey } from '../booking/cabins/cabin-selection.ts';
-import { fieldsByDifference } from '../passengers/described-fields.ts';
+import { fieldsByDifference, shownPassenger } from '../passengers/described-fields.ts';
 import { type AmendmentChange, type AmendmentKind, applyChange, type Bookable, differs } from './change.ts';
 
 /** One difference that a change makes; passenger: their name, null for the whole booking; ids of cabin types, products, departures. */
@@ -18,9 +18,8 @@ const nameOf = ({ firstName, lastName }: Passenger) => `${firstName} ${lastName}
 function valuesOf(passenger: Passenger, kind: AmendmentKind, fields: readonly (keyof Passenger)[]): string[] {
   if (kind === 'name') return [nameOf(passenger)];
   if (kind === 'cabin') return [parseCabinKey(passenger.cabin)?.id ?? passenger.cabin];
-  return fields
-    .flatMap((field) => passenger[field] ?? [])
-    .flatMap((value) => (value === '' ? [] : [`${value}`]));
+  const shown = shownPassenger(passenger);
+  return fields.flatMap((field) => shown[field] ?? []).flatMap((value) => (value === '' ? [] : [`${value}`]));
 }
 
 function ofPassengers(

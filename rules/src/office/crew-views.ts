@@ -26,7 +26,7 @@ export type RoomingRow = v.InferOutput<typeof RoomingRow>;
 const BikeRow = v.object({
   bike: described(v.nullable(catalogueName), 'null: none was chosen'),
   frame: described(v.nullish(text), "where the departure has bike stock data: 'none' where no frame is left"),
-  bodyHeight: described(v.nullable(count), 'centimetres; null once it is erased'),
+  bodyHeight: described(v.nullable(count), 'centimetres; null once it is erased, and while it is not known'),
   name: text,
   booking: text,
 } satisfies ColumnsOf<'bikes'>);

@@ -114,6 +114,28 @@ export const ownUnshown = Object.fromEntries(
 export const isNotKnownYet = ({ dateOfBirth }: Pick<StoredPassenger, 'dateOfBirth'>): boolean =>
   dateOfBirth === ownPlaceholders.dateOfBirth;
 
+/** Whether a traveller who is not known yet has no name either, but is called a guest by number (decision 133). */
+export const isUnnamed = (passenger: Pick<StoredPassenger, 'dateOfBirth' | 'lastName'>): boolean =>
+  isNotKnownYet(passenger) && /^\d+$/.test(passenger.lastName);
+
+/** A passenger as pages, papers and lists show them: nothing in place of what is not known yet (decision 133). */
+export const shownPassenger = <Shown extends StoredPassenger>(passenger: Shown) =>
+  isNotKnownYet(passenger) ? { ...passenger, ...ownUnshown } : passenger;
+
+/** The names of a passenger as forms show them: none of a guest by number. */
+export const knownName = (passenger: StoredPassenger): Pick<StoredPassenger, 'firstName' | 'lastName'> => {
+  const { firstName, lastName } = passenger;
+  return isUnnamed(passenger) ? { firstName: '', lastName: '' } : { firstName, lastName };
+};
+
+/** What a passenger is called among others: the first name, 'Guest 2' while it is not known, empty once it is erased. */
+export const calledName = (passenger: StoredPassenger): string =>
+  isUnnamed(passenger) ? `${passenger.firstName} ${passenger.lastName}` : passenger.firstName;
+
+/** A passenger's name in lists: 'Visser, Anna', or 'Guest 2' while it is not known. */
+export const listedName = (passenger: StoredPassenger): string =>
+  isUnnamed(passenger) ? calledName(passenger) : `${passenger.lastName}, ${passenger.firstName}`;
+
 /** The message for an own field that is empty and was never filled in. */
 export const missingOwn = (name: OwnField): string => passengerFields[name].own.missing;
 

@@ -4,6 +4,7 @@ import { inEach, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { calledName } from '@towpath/rules/passengers/described-fields';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
@@ -42,7 +43,7 @@ export function quoteToWire(
   nameOf: NameOf,
 ): WireOf<'quoteAmendment'> {
   const { permission, before, after, due, refund, rest, due_on, leaving } = quote;
-  const names = change.passengers?.map(({ firstName }) => firstName) ?? [];
+  const names = change.passengers?.map(calledName) ?? [];
   // The fee of a cancellation is in the currency already.
   const fee = after ? charged(quote.fee, booking).amount : quote.fee;
   const valid = expires_at.getTime();

@@ -3,6 +3,8 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
+import { calledName } from '@towpath/rules/passengers/described-fields';
+import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { creditRuleOf, type VoucherOrigin } from '@towpath/rules/payment/credit-rules';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
@@ -58,7 +60,7 @@ export interface BookingDetails extends CompletedRow {
   /** The address of the quay in the port of departure. */
   quay: string | null;
   passengers: number;
-  /** Of all passengers, in their order. */
+  /** What all passengers are called, in their order. */
   first_names: string[];
   phone: string;
   remarks: string;
@@ -81,8 +83,16 @@ export interface BookingDetails extends CompletedRow {
 
 type MoreDetails = Omit<
   BookingDetails,
-  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'time_zone' | 'situation'
->;
+  | 'passengers'
+  | 'first_names'
+  | keyof CompletedRow
+  | 'deposit_offered'
+  | 'can_pay'
+  | 'by_voucher'
+  | 'kept_until'
+  | 'time_zone'
+  | 'situation'
+> & { travellers: StoredPassenger[] };
 
 /** When a payment was received, and how: by the provider's name of a method, or as recorded by staff. */
 export interface ReceivedPayment {
@@ -268,23 +278,24 @@ export interface Notification {
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
-  const [more] = await sql.query<MoreDetails>(
+  const [found] = await sql.query<MoreDetails>(
     `select end_date, ${shipNameIn('booking.locale')} as ship_name, ship.name as catalogue_ship, port_of_departure, port_of_arrival, quay,
-       jsonb_array_length(request -> 'passengers') as passengers,
-       array(select one ->> 'firstName' from jsonb_array_elements(request -> 'passengers') with ordinality as each(one, place)
-         order by place) as first_names, request #>> '{main,phoneNumber}' as phone,
+       request -> 'passengers' as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
        ${moveCount} as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
      where booking.id = $1`,
     [id],
   );
-  if (!more) return null;
+  if (!found) return null;
+  const { travellers, ...more } = found;
   const today = todayOf(context);
   const kept_until = getZonedReleaseDeadline(context.config, booking);
   return {
     ...booking,
     ...more,
+    passengers: travellers.length,
+    first_names: travellers.map(calledName),
     kept_until,
     time_zone: context.config.timeZone,
     deposit_offered: depositOffered(booking, today),

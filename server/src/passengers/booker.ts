@@ -1,5 +1,6 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { todayIn } from '@towpath/rules/core/dates';
+import { knownName } from '@towpath/rules/passengers/described-fields';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
 import { lockBooking } from '../bookings/lock-booking.ts';
@@ -30,7 +31,7 @@ export async function listOwnParts(
       const part = ownParts.parts.find(({ passenger }) => passenger === number);
       return {
         number,
-        first_name: passenger.firstName,
+        first_name: knownName(passenger).firstName,
         complete,
         state: stateOf(context, booking, complete).state,
         invited_on: part?.invited_at ? todayIn(timeZone, part.invited_at.getTime()) : null,

@@ -5,7 +5,7 @@ import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { deletedOn } from '@towpath/rules/own-parts/field-sets';
 import { type OwnPartState, ownPartState } from '@towpath/rules/own-parts/own-part';
-import { isNotKnownYet, ownUnshown } from '@towpath/rules/passengers/described-fields';
+import { knownName, ownUnshown, shownPassenger } from '@towpath/rules/passengers/described-fields';
 import { type Product, productPrice } from '@towpath/rules/price/extras/product';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
@@ -100,17 +100,14 @@ export async function showPart(
   const given = passengers.givenOf(part.passenger);
   // Not shown again: the main booker may hold the link (decision 105).
   const isFilledIn = passengers.filledIn.includes(part.passenger);
-  const isUnknown = isNotKnownYet(passenger);
-  const { dateOfBirth, bodyHeight, bike, diet } =
-    isFilledIn || isUnknown ? { ...passenger, ...ownUnshown } : passenger;
-  // The others of a group are called guests until they give their names (decision 133).
-  const { firstName, lastName } =
-    isUnknown && part.passenger > 1 ? { firstName: '', lastName: '' } : passenger;
+  const { dateOfBirth, bodyHeight, bike, diet } = isFilledIn
+    ? { ...passenger, ...ownUnshown }
+    : shownPassenger(passenger);
   return {
     ...stateOf(context, booking, isComplete(passenger, part.passenger, passengers)),
     missing: missingDetails(passenger, { required: passengers.required, given }),
     journey: showJourney(booking, row),
-    passenger: { firstName, lastName, dateOfBirth, bodyHeight, bike, diet: diet ?? '' },
+    passenger: { ...knownName(passenger), dateOfBirth, bodyHeight, bike, diet: diet ?? '' },
     filled_in: isFilledIn,
     ...(await loadChoices(context, sql, booking, { row, passenger, nameOf })),
     fields: passengers.required.map((field) => ({

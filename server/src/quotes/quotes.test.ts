@@ -301,6 +301,21 @@ describe('accepting a quote', () => {
     expect((await run('enquiries.show', { enquiry: number })).result.state).toBe('expired');
   });
 
+  test('nobody sees placeholders of travellers who are not known yet', async () => {
+    const { token } = await sent();
+    const { booking } = (await accept(token)).body;
+    const shown = await run('bookings.show', { booking });
+    expect(shown.result.passengers.map(({ dateOfBirth, bodyHeight }) => [dateOfBirth, bodyHeight])).toEqual(
+      Array.from({ length: 6 }, () => ['', null]),
+    );
+    const lists = (await run('crew.manifest', { departure: 'summer' })).result;
+    const names = ['Gast 2', 'Gast 3', 'Gast 4', 'Gast 5', 'Gast 6', 'Quist, Johanna'];
+    expect(lists.contacts.map(({ name }) => name)).toEqual(names);
+    expect(lists.bikes.map(({ name }) => name).toSorted()).toEqual(names);
+    for (const list of [lists.rooming, lists.bikes, lists.contacts])
+      expect(JSON.stringify(list)).not.toMatch(/1900|170/);
+  });
+
   test('travellers fill in their own part, and count as missing until then', async () => {
     const { token } = await sent();
     const { booking } = (await accept(token)).body;

@@ -6,7 +6,7 @@ import {
   personFields,
 } from '@towpath/rules/passengers/described-fields';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { EditPassenger } from './actions/edit-passenger.tsx';
@@ -28,6 +28,7 @@ function Person({ booking, person }: { booking: BookingView; person: PassengerVi
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
+  const today = useToday();
   /** A value in words; nothing where it is empty or erased. */
   const aboutOf = (name: PersonField) => {
     const value = person[name] ?? '';
@@ -38,7 +39,8 @@ function Person({ booking, person }: { booking: BookingView; person: PassengerVi
     if (as === 'date') return format.day(`${value}`);
     return as === 'number' ? t('booking.height', { height: value }) : `${t(`field.${name}`)}: ${value}`;
   };
-  const about = personFields.flatMap(aboutOf);
+  const isAwaited = person.dateOfBirth === '' && booking.departure.date > today && t('booking.not_filled_in');
+  const about = [...(isAwaited ? [isAwaited] : []), ...personFields.flatMap(aboutOf)];
   const chosen = [person.bike, person.diet, ...person.extras].flatMap((name) => (name ? nameOf(name) : []));
   return (
     <div className={css.person}>

@@ -1,6 +1,8 @@
 import type { BookedJourney } from '@towpath/rules/booking/booking';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
+import { calledName } from '@towpath/rules/passengers/described-fields';
+import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { smallestPayment } from '@towpath/rules/payment/credit';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import type { Context } from '../../database/context.ts';
@@ -14,7 +16,8 @@ import { reversalOfPayment } from '../paying/reversals.ts';
 type CompletedBooking = Extract<WireOf<'booking'>, { status: 'completed' }>;
 type Due = NonNullable<CompletedBooking['journey']>['due'][number];
 /** The journey in amounts of cents, without what is due. */
-type JourneyRow = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves'> & {
+type JourneyRow = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves' | 'first_names' | 'cabins'> & {
+  passengers: StoredPassenger[];
   moves: number;
   paid: Cents;
   processing: Cents;
@@ -45,10 +48,7 @@ async function findJourney(sql: Sql, bookingId: string): Promise<JourneyRow | un
        tour.content ->> 'boarding_time' as boarding_time, quay,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
-       array(select passenger ->> 'firstName' from jsonb_array_elements(request -> 'passengers') passenger
-             where passenger ->> 'firstName' <> '') as first_names,
-       array(select passenger ->> 'cabin' from jsonb_array_elements(request -> 'passengers') passenger
-             where passenger ->> 'cabin' is not null) as cabins,
+       request -> 'passengers' as passengers,
        (select coalesce(sum(payment.amount - ${returned}), 0)::int from payment
         where booking_id = booking.id and payment.state = 'completed' and ${reversalOfPayment} is null) as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
@@ -74,9 +74,11 @@ export async function showJourney(
     Promise.all([findJourney(sql, booking.id), findBalanceAhead(context, sql, booking)]),
   );
   if (!row) return null;
-  const { paid, processing, moves, open, ...journey } = row;
+  const { passengers, paid, processing, moves, open, ...journey } = row;
   return {
     ...journey,
+    first_names: passengers.map(calledName).filter((name) => name !== ''),
+    cabins: passengers.map(({ cabin }) => cabin),
     paid: toEuros(paid),
     ...(processing > 0 ? { processing: toEuros(processing) } : {}),
     ...(moves > 0 ? { moves } : {}),

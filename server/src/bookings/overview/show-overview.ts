@@ -10,7 +10,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
-import { isNotKnownYet, ownUnshown } from '@towpath/rules/passengers/described-fields';
+import { knownName, ownUnshown, shownPassenger } from '@towpath/rules/passengers/described-fields';
 import { isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Line } from '@towpath/rules/price/price';
@@ -66,9 +66,12 @@ function showPassenger(
   nameOf: NameOf,
   { hasAccess, isAhead, ownParts, isAutomatic }: PassengerScope,
 ): Overview['passengers'][number] {
-  const { firstName, bike, diet, other } = passenger;
-  const isUnshown = ownParts.filledIn.includes(index + 1) || isNotKnownYet(passenger);
-  const { lastName, dateOfBirth, bodyHeight } = isUnshown ? { ...passenger, ...ownUnshown } : passenger;
+  const { bike, diet, other } = passenger;
+  const { firstName, lastName } = knownName(passenger);
+  const isFilledIn = ownParts.filledIn.includes(index + 1);
+  const { dateOfBirth, bodyHeight } = isFilledIn
+    ? { ...passenger, ...ownUnshown }
+    : shownPassenger(passenger);
   const details = {
     last_name: lastName,
     date_of_birth: dateOfBirth,

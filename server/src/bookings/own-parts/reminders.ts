@@ -1,5 +1,6 @@
 import { startOfDay } from '@towpath/rules/core/dates';
 import { nextReminderOn } from '@towpath/rules/own-parts/own-part';
+import { knownName } from '@towpath/rules/passengers/described-fields';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { passengersOf } from '../write-passenger.ts';
@@ -27,6 +28,6 @@ export async function findWaitingPassengers(sql: Sql, bookingId: string): Promis
   return ownParts.parts.flatMap(({ passenger: number, invited_at, email }) => {
     const passenger = passengers[number - 1];
     if (!passenger || number === 1 || invited_at === null || email !== null) return [];
-    return isComplete(passenger, number, ownParts) ? [] : [{ number, name: passenger.firstName }];
+    return isComplete(passenger, number, ownParts) ? [] : [{ number, name: knownName(passenger).firstName }];
   });
 }

@@ -1,5 +1,7 @@
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import type { Locale } from '@towpath/rules/core/locale';
+import { knownName } from '@towpath/rules/passengers/described-fields';
+import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { translatedName } from '@towpath/rules/text/names';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
@@ -31,7 +33,7 @@ interface DuePart {
   invited_at: Date;
   locale: Locale;
   mails_sent: number;
-  first_name: string;
+  traveller: StoredPassenger | null;
   ship: string;
   end_date: string;
 }
@@ -48,7 +50,7 @@ const claim = `update own_part set next_mail_at = $2::timestamptz
     select id from own_part where ${isDue}
     order by next_mail_at limit 1 for update skip locked)
   returning own_part.id, booking_id, passenger, email, invited_at, own_part.locale, mails_sent, end_date,
-    ${shipNameIn('own_part.locale')} as ship, request #>> array['passengers', (passenger - 1)::text, 'firstName'] as first_name`;
+    ${shipNameIn('own_part.locale')} as ship, request -> 'passengers' -> (passenger - 1) as traveller`;
 
 /** Sets when the next mail of a part is due, in milliseconds, unless it was invited anew meanwhile; null: never. */
 async function postpone(
@@ -74,7 +76,7 @@ async function toMail(
     brand: booking.brand,
     locale: part.locale,
     address: part.email,
-    name: part.first_name ?? '',
+    name: part.traveller ? knownName(part.traveller).firstName : '',
     booker: booking.name,
     tour: translatedName(names, booking.tour_name),
     ship: part.ship,

@@ -3,6 +3,7 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import type { BookingState } from '@towpath/rules/office/fields/booking-states';
+import { shownPassenger } from '@towpath/rules/passengers/described-fields';
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';
@@ -52,10 +53,11 @@ async function readStored(sql: Sql, id: string): Promise<StoredRow> {
 }
 
 function showPassenger(
-  { cabin, bike, diet, other, ...person }: StoredBookingRequest['passengers'][number],
+  passenger: StoredBookingRequest['passengers'][number],
   index: number,
   nameOf: NameOf,
 ): PassengerView {
+  const { cabin, bike, diet, other, ...person } = shownPassenger(passenger);
   const room = parseCabinKey(cabin);
   return {
     number: index + 1,

@@ -1,6 +1,7 @@
 import type { ContactRow } from '@towpath/rules/office/crew-views';
 import { requiredOwnPartFields } from '@towpath/rules/own-parts/field-sets';
 import type { OwnPartField } from '@towpath/rules/own-parts/own-part-fields';
+import { listedName, shownPassenger } from '@towpath/rules/passengers/described-fields';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -45,11 +46,11 @@ export async function loadEmergencyContacts(sql: Sql, departureId: string): Prom
   const given = await findGiven(sql, departureId);
   const required = await findRequired(sql, departureId);
   const rows = (await findActiveBookings(sql, departureId)).flatMap(({ number, request }) =>
-    request.passengers.map(({ firstName, lastName, dateOfBirth }, index) => {
+    request.passengers.map((passenger, index) => {
       const own = given.get(`${number} ${index + 1}`);
       return {
-        name: `${lastName}, ${firstName}`,
-        dateOfBirth: dateOfBirth || null,
+        name: listedName(passenger),
+        dateOfBirth: shownPassenger(passenger).dateOfBirth || null,
         booking: number,
         emergencyName: own?.emergency_name ?? '',
         emergencyPhone: own?.emergency_phone ?? '',

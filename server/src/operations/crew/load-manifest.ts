@@ -2,7 +2,7 @@ import { type BikeStock, ridersOf } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { ExtraRow } from '@towpath/rules/office/crew-views';
-import type { CrewField } from '@towpath/rules/passengers/described-fields';
+import { type CrewField, listedName, shownPassenger } from '@towpath/rules/passengers/described-fields';
 import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { findOptions } from '../../bookings/options/option-rows.ts';
@@ -12,7 +12,7 @@ import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
 import { loadNames, type NameOf } from '../names/load-names.ts';
 
-/** A passenger on the manifest. bodyHeight in centimetres; null once it is erased. */
+/** A passenger on the manifest. bodyHeight in centimetres; null once it is erased, and while it is not known. */
 interface ManifestPassenger {
   booking: string;
   name: string;
@@ -63,11 +63,11 @@ const frameText = (frame: string | null | undefined) => (frame === null ? 'none'
  * value here.
  */
 function shownToCrew(passenger: StoredPassenger, nameOf: NameOf) {
-  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
+  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = shownPassenger(passenger);
   return {
     firstName,
     lastName,
-    // Empty once it is erased.
+    // Empty once it is erased, and while it is not known.
     dateOfBirth: dateOfBirth || null,
     bodyHeight,
     cabin: parseCabinKey(passenger.cabin),
@@ -79,15 +79,23 @@ function shownToCrew(passenger: StoredPassenger, nameOf: NameOf) {
 
 /** The extras of a booking: those of each passenger, and those counted per booking under its main booker. */
 function extrasOf({ number, request: { passengers, products } }: ActiveBooking, nameOf: NameOf): ExtraRow[] {
-  const people = passengers.map((passenger) => shownToCrew(passenger, nameOf));
-  const [main] = people;
-  const fullName = (person: typeof main) => (person ? `${person.lastName}, ${person.firstName}` : '');
-  const own = people.flatMap((person) =>
-    person.other.map((product) => ({ product, count: 1, name: fullName(person), booking: number })),
+  const [main] = passengers;
+  const own = passengers.flatMap((passenger) =>
+    shownToCrew(passenger, nameOf).other.map((product) => ({
+      product,
+      count: 1,
+      name: listedName(passenger),
+      booking: number,
+    })),
   );
   const counted = products
     .filter(({ amount }) => amount > 0)
-    .map(({ id, amount }) => ({ product: nameOf(id), count: amount, name: fullName(main), booking: number }));
+    .map(({ id, amount }) => ({
+      product: nameOf(id),
+      count: amount,
+      name: main ? listedName(main) : '',
+      booking: number,
+    }));
   return [...own, ...counted];
 }
 
@@ -102,13 +110,10 @@ function passengersOf(
   const frames = framesOf(riders, unused).values();
   return bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
-      const { firstName, lastName, dateOfBirth, cabin, bodyHeight, bike, diet } = shownToCrew(
-        passenger,
-        nameOf,
-      );
+      const { dateOfBirth, cabin, bodyHeight, bike, diet } = shownToCrew(passenger, nameOf);
       return {
         booking: number,
-        name: `${lastName}, ${firstName}`,
+        name: listedName(passenger),
         dateOfBirth,
         bodyHeight,
         cabinType: cabin ? nameOf(cabin.id) : '',

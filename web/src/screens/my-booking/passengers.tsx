@@ -25,11 +25,12 @@ export function Missing({ booking }: { booking: BookingOverview }) {
   );
 }
 
-function Person({ passenger: { number, first_name, details } }: { passenger: Passenger }) {
+function Person({ passenger: { number, first_name, missing, details } }: { passenger: Passenger }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
   const name = [first_name, details?.last_name].filter(Boolean).join(' ') || t('passenger', { number });
   const facts = details && [
+    details.date_of_birth === '' && missing.includes('birth') && t('not_filled_in'),
     details.date_of_birth && t('born', { date: formatDate(locale, details.date_of_birth) }),
     details.body_height !== null && t('height', { height: details.body_height }),
     details.bike,

@@ -45,3 +45,45 @@ it.each<[Partial<ChangedPassengerDraft>, object]>([
     { ...sent, was: 2 },
   ]);
 });
+
+/** A traveller of a group who is not known yet: called a guest, with the placeholder of the date of birth (decision 133). */
+const guest = {
+  ...anna,
+  firstName: 'Guest',
+  lastName: '2',
+  dateOfBirth: '1900-01-01',
+  bodyHeight: 170,
+};
+const group = { ...booked, passengers: [anna, guest], filled_in: [] };
+const unknown = { dateOfBirth: '1900-01-01', bodyHeight: 170 };
+it.each<[Partial<ChangedPassengerDraft>, object]>([
+  [{}, guest],
+  [
+    { firstName: 'Carl', lastName: 'Jansen' },
+    { firstName: 'Carl', lastName: 'Jansen', ...unknown },
+  ],
+  [{ firstName: 'Carl' }, { firstName: 'Carl', lastName: '', ...unknown }],
+  [{ bodyHeight: '181' }, { firstName: 'Guest', lastName: '2', dateOfBirth: '', bodyHeight: '181' }],
+  [
+    { firstName: 'Carl', lastName: 'Jansen', dateOfBirth: '1980-02-03', bodyHeight: '181' },
+    { firstName: 'Carl', lastName: 'Jansen', dateOfBirth: '1980-02-03', bodyHeight: '181' },
+  ],
+])('a guest of a group, typed as %j, is sent with %j (decision 133)', (typed, sent) => {
+  const draft = draftOf(group);
+  const empty = { firstName: '', lastName: '', dateOfBirth: '', bodyHeight: '' };
+  expect(draft.passengers[1]).toMatchObject(empty);
+  const passengers = draft.passengers.map((each, index) => (index === 1 ? { ...each, ...typed } : each));
+  expect(changeOf('details', { ...draft, passengers }, group).passengers?.[1]).toMatchObject({
+    ...sent,
+    was: 2,
+  });
+});
+
+it('a known leader of a group keeps the name in the form, without a date of birth (decision 133)', () => {
+  const leader = { ...anna, ...unknown };
+  expect(draftOf({ ...group, passengers: [leader] }).passengers[0]).toMatchObject({
+    firstName: 'Anna',
+    dateOfBirth: '',
+    bodyHeight: '',
+  });
+});

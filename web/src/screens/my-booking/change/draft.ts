@@ -2,7 +2,14 @@ import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendme
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import { isReplaced } from '@towpath/rules/own-parts/own-part';
-import { ownFields, ownUnshown, ownValuesOf, typedTexts } from '@towpath/rules/passengers/described-fields';
+import {
+  isNotKnownYet,
+  knownName,
+  ownFields,
+  ownUnshown,
+  ownValuesOf,
+  typedTexts,
+} from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
 /** The kinds of changes that a customer can make online, in the order of the page; other changes are made by the office. */
@@ -49,12 +56,16 @@ export interface ChangeDraft {
 /** The passenger's own fields before the booker types into them. */
 const untypedOwn = typedTexts(ownFields, ownUnshown);
 
-/** The form before anything is typed; empty where the passenger has filled in what the booker does not see. */
+/** A passenger before anything is typed. A link hides the fields that it fills in, whose placeholders tell nothing of the name. */
+function untyped(passenger: BookedPassenger, isFilledIn: boolean): ChangedPassengerDraft {
+  if (isFilledIn) return { ...passenger, ...untypedOwn };
+  return isNotKnownYet(passenger) ? { ...passenger, ...untypedOwn, ...knownName(passenger) } : passenger;
+}
+
+/** The form before anything is typed; empty where the booker does not see a value, or it is not known yet (decision 133). */
 export function draftOf({ passengers, filled_in, products, insurance }: Amendable): ChangeDraft {
   return {
-    passengers: passengers.map((each, index) =>
-      filled_in.includes(index + 1) ? { ...each, ...untypedOwn } : each,
-    ),
+    passengers: passengers.map((each, index) => untyped(each, filled_in.includes(index + 1))),
     products,
     insurance,
     terms: { cancellation: false, travel: false },
@@ -106,12 +117,24 @@ export function isOwnPart(
   return filled_in.includes(number) && !isReplaced(own, typed);
 }
 
+/**
+ * The name and the own fields as typed for a traveller of a group who is not known yet: what is left empty as a whole stays as it
+ * is, so that names can be given first (decision 133).
+ */
+function firstGiven(typed: ChangedPassengerDraft, own: BookedPassenger) {
+  const { firstName, lastName } = `${typed.firstName}${typed.lastName}`.trim() ? typed : own;
+  const isOwnEmpty = ownFields.every((name) => `${typed[name]}`.trim() === '');
+  return { firstName, lastName, ...ownValuesOf(isOwnEmpty ? own : typed) };
+}
+
 /** The details of a passenger as typed. */
 function detailsOf(
   { typed, own, was }: { typed: ChangedPassengerDraft; own: BookedPassenger; was: number },
   booked: Amendable,
 ) {
   const { other } = own;
+  if (isNotKnownYet(own) && !booked.filled_in.includes(was))
+    return { ...typed, ...firstGiven(typed, own), other, was };
   return { ...typed, ...ownValuesOf(isOwnPart(typed, own, was, booked) ? own : typed), other, was };
 }
 

@@ -14,6 +14,8 @@ interface PassengerFieldsProps {
   typed: ChangedPassengerDraft;
   /** Whether the passenger has filled in their own part: the booker is then not asked for the passenger's own fields. */
   isFilledIn?: boolean;
+  /** Whether it is a traveller of a group without a name yet: it can be given first. */
+  isUnknown?: boolean;
   /** The names of the bike and the diet that are booked. */
   booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
   choices: Choices;
@@ -42,7 +44,7 @@ function Options({
 
 /** The details of a passenger, with the labels of the passengers step. */
 export function PassengerFields(props: PassengerFieldsProps) {
-  const { index, typed, isFilledIn = false, booked, choices, errorOf, onChange } = props;
+  const { index, typed, isFilledIn = false, isUnknown = false, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
   const { t: change } = useTranslation('my-booking');
   const isReader = index === 0;
@@ -57,6 +59,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
     <FieldGroup
       weight="section"
       label={index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 })}
+      description={isUnknown ? change('not_known_yet') : undefined}
       className={css.passenger}
     >
       <div className={css.fields}>

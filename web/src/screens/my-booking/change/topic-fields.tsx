@@ -1,3 +1,4 @@
+import { isUnnamed } from '@towpath/rules/passengers/described-fields';
 import { countRange } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -28,6 +29,7 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
       <PassengerFields
         key={`passenger ${index + 1}`}
         {...{ index, typed, choices, errorOf }}
+        isUnknown={isUnnamed(own)}
         isFilledIn={isOwnPart(typed, own, index + 1, booked)}
         booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
         onChange={(changed) => onChange(withPassenger(draft, index, changed))}
