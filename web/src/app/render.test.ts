@@ -211,7 +211,7 @@ describe('page content', () => {
     const data = JSON.parse(/id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '');
     const keys = data.queries.queries.map(({ queryKey }: { queryKey: unknown[] }) => queryKey.join('/'));
     expect(keys).toEqual(expect.arrayContaining(['tour/t1', 'tour/t1/prices', 'tour/t1/departures/2026-11']));
-    expect(Object.keys(data.texts)).toEqual(['common', 'date']);
+    expect(Object.keys(data.texts)).toEqual(['common', 'date', 'waiting-note']);
   });
 
   it.each(['t1', 'pictured'])('has no inline script or style attribute (architecture 2): %s', async (id) => {
