@@ -214,7 +214,12 @@ test('with EMBEDDED=always the cabins step opens a window with all parameters, o
     const [departure] = await twoShipsOf(request, tours);
     const query = new URLSearchParams({ party: '2', tours, cid: 'agent-7', voucher: 'SPRING' });
     await page.goto(`${always.url}/de/islandhopping/departures/${departure?.id}/cabins?${query}`);
-    await page.getByRole('button', { name: 'Vorschlag übernehmen' }).click();
+    const suggestion = page.getByRole('button', { name: 'Vorschlag übernehmen' });
+    // Of a page that is still hydrated in parts, the first press may have no effect.
+    await expect(async () => {
+      await suggestion.click({ timeout: 1_000 });
+      await expect(suggestion).toBeHidden({ timeout: 1_000 });
+    }).toPass();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByText('Wir helfen Ihnen gern')).toHaveCount(0);
     const start = page.getByRole('button', { name: 'Buchung starten' }).filter({ visible: true });
