@@ -78,6 +78,7 @@ const pathsOf = ({ departure, combined: { tour, date }, payments, ...visit }: Vi
   // With the advice of the brand.
   `/bookings/${visit.paidBooking}/overview?locale=en`,
   ...[payments.open, payments.paid].map((id) => `/payments/${id}`),
+  `/waiting/${visit.waiting}`,
 ];
 async function answerOf(request: APIRequestContext, path: string): Promise<unknown> {
   const answer = await request.get(`/api/v1${path}`);
