@@ -11,10 +11,9 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
   database,
   pageFaults,
 }) => {
-  await enquireByApi(page.request, { name: 'Choir of the Gulls' });
-  const [enquiry] = await database.query<{ number: string }>('update enquiry set party = 4 returning number');
+  const enquiry = await enquireByApi(page.request, { name: 'Choir of the Gulls', party: 4 });
   await signIn(page, site);
-  await page.goto(`/office/enquiries/${enquiry?.number}`);
+  await page.goto(`/office/enquiries/${enquiry}`);
   const choice = page.getByRole('listitem').filter({ hasText: 'has room' }).first();
   await choice.getByRole('button', { name: 'Quote this departure' }).click();
   await page.getByRole('button', { name: 'Write the quote' }).click();
@@ -29,7 +28,7 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
 
   const linkIn = async () => {
     const [mail] = await database.query<{ text: string }>(
-      `select text from mail where kind = 'enquiry_quoted' order by created_at desc limit 1`,
+      `select text from mail where kind = 'enquiry_quoted' and name = 'Choir of the Gulls'`,
     );
     return /\/quote#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   };
@@ -64,8 +63,10 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
   const [booked] = await database.query(
-    `select enquiry.state, ended, (select count(*)::int from cabin_option) as options
-     from enquiry join group_quote on enquiry_id = enquiry.id join booking on booking.group_quote = group_quote.id`,
+    `select enquiry.state, ended, (select count(*)::int from cabin_option where id = option_id) as options
+     from enquiry join group_quote on enquiry_id = enquiry.id join booking on booking.group_quote = group_quote.id
+     where enquiry.number = $1`,
+    [enquiry],
   );
   expect(booked).toEqual({ state: 'accepted', ended: 'accepted', options: 0 });
 });

@@ -119,17 +119,17 @@ export async function bookByApi(request: APIRequestContext, options: BookingOpti
   return { id, departure };
 }
 
-/** Asks for a quote for a group of 30, from an address of its own. */
+/** Asks for a quote for a group, from an address of its own; returns the number of the enquiry. */
 export async function enquireByApi(
   request: APIRequestContext,
-  { locale = 'en', name = 'Choir' }: { locale?: Locale; name?: string } = {},
-): Promise<void> {
+  { locale = 'en', name = 'Choir', party = 30 }: { locale?: Locale; name?: string; party?: number } = {},
+): Promise<string> {
   const data = {
     brand: 'boatbiketours',
     locale,
     tour: 'canals-of-holland',
     from: null,
-    party: 30,
+    party,
     name,
     email: `choir.${randomUUID()}@example.org`,
     phone: '+31 20 555 0134',
@@ -138,4 +138,5 @@ export async function enquireByApi(
   };
   const answer = await request.post('/api/v1/enquiries', { data });
   if (!answer.ok()) throw new Error(`Not asked: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()).number;
 }
