@@ -1,6 +1,15 @@
 import { fill } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
-import type { Colours, Fact, Layout, Link, MailContent, Palette } from './template.ts';
+import {
+  type Colours,
+  contactSeparator,
+  type Fact,
+  type FooterLine,
+  type Layout,
+  type Link,
+  type MailContent,
+  type Palette,
+} from './template.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const heading = 'font-family:Fraunces,Georgia,serif;font-weight:600;margin:0 0 16px';
@@ -65,6 +74,15 @@ ${items}</ul>
 `;
 }
 
+function footerLine(line: FooterLine): Markup {
+  if (typeof line === 'string') return html`${line}`;
+  const parts = line.map(
+    (contact, index) =>
+      html`${index === 0 ? '' : contactSeparator}<span style="white-space:nowrap">${contact}</span>`,
+  );
+  return html`${parts}`;
+}
+
 function smallPrint({ rights, footer }: Layout, palette: Palette): Markup {
   const style = `margin:0 0 8px;color:${palette.inkSoft}`;
   const said = rights?.text ? html`<p class="soft" style="${style}">${rights.text}</p>\n` : html``;
@@ -72,7 +90,7 @@ function smallPrint({ rights, footer }: Layout, palette: Palette): Markup {
     ? html`<h2 class="soft" style="font-size:14px;${style}">${rights.heading}</h2>
 ${said}${linkList(rights.links, palette)}`
     : html``;
-  const lines = footer.lines.map((line) => html`<p class="soft" style="${style}">${line}</p>\n`);
+  const lines = footer.lines.map((line) => html`<p class="soft" style="${style}">${footerLine(line)}</p>\n`);
   return html`${terms}${lines}${linkList(footer.links, palette)}`;
 }
 

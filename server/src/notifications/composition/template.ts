@@ -43,6 +43,9 @@ export interface MailContent {
   document?: MailDocument | null;
 }
 
+/** A sentence, or contacts on one line: a phone's label and number stay together in HTML. */
+export type FooterLine = string | readonly string[];
+
 /** The parts of a mail that do not depend on its template. */
 export interface Layout {
   locale: Locale;
@@ -54,8 +57,11 @@ export interface Layout {
   closing: readonly string[];
   /** Legal notice with links. */
   rights: { heading: string; text: string | null; links: readonly Link[] } | null;
-  footer: { lines: readonly string[]; links: readonly Link[] };
+  footer: { lines: readonly FooterLine[]; links: readonly Link[] };
 }
+
+/** What separates the contacts of a footer's line. */
+export const contactSeparator = ' · ';
 
 /** A brand's colours, of its light and its dark theme. */
 export interface Colours {

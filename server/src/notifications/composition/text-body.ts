@@ -1,6 +1,8 @@
-import type { Layout, Link, MailContent } from './template.ts';
+import { contactSeparator, type FooterLine, type Layout, type Link, type MailContent } from './template.ts';
 
 const lines = (links: readonly Link[]) => links.map(({ label, href }) => `${label}: ${href}`);
+
+const footerLine = (line: FooterLine) => (typeof line === 'string' ? line : line.join(contactSeparator));
 
 const offerLines = ({ offers }: MailContent) =>
   offers
@@ -26,7 +28,7 @@ export function renderText(content: MailContent, { greeting, closing, rights, fo
     closing.join('\n'),
     '-- ',
     rights && [rights.heading, ...(rights.text ? [rights.text] : []), ...lines(rights.links)].join('\n'),
-    [...footer.lines, ...lines(footer.links)].join('\n'),
+    [...footer.lines.map(footerLine), ...lines(footer.links)].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

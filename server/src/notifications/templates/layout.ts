@@ -46,9 +46,7 @@ export function visitorLayout(
   const { brand, locale, texts } = localeContext;
   const brandLabel = brandName(brand, locale);
   const { phones, email } = siteOf(config.sites, brand);
-  const numbers = localFirst(phones, locale)
-    .map(({ label, number }) => `${label} ${number}`)
-    .join(' · ');
+  const numbers = localFirst(phones, locale).map(({ label, number }) => `${label} ${number}`);
   return {
     locale,
     brand: { name: brandLabel, colours: mailColoursOf(brand) },
@@ -59,7 +57,7 @@ export function visitorLayout(
     footer: {
       lines: [
         texts.footer.questions,
-        [email, numbers].filter(Boolean).join(' · '),
+        [email, ...numbers].filter(Boolean),
         fill(reason, { brand: brandLabel }),
       ],
       links: [

@@ -1,4 +1,6 @@
 import { locales } from '@towpath/rules/core/locale';
+import { siteOf } from '@towpath/rules/site/page';
+import { localFirst } from '@towpath/rules/site/phones';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { NotificationKind } from '../../jobs/queue-notification.ts';
@@ -76,6 +78,22 @@ test('a mail about a booking shows where the ship lies, with a link to a map', (
   expect(renderHtml(shown, layout)).toMatch(
     new RegExp(`href="${map.replace('?', '\\?')}"[^>]*>Ruyterkade 153, Amsterdam</a>`),
   );
+});
+
+test('the footer keeps the label and the number of a phone on one line, in the HTML only', () => {
+  const localeContext = createLocaleContext('en', new Set());
+  const config = readConfig({});
+  const { phones, email } = siteOf(config.sites, localeContext.brand);
+  const contacts = [email, ...localFirst(phones, 'en').map(({ label, number }) => `${label} ${number}`)];
+  expect(contacts.length).toBeGreaterThan(1);
+  const [content] = kinds
+    .flatMap(notificationsOf)
+    .flatMap((notification) => visitorTemplate(notification, localeContext) ?? []);
+  if (!content) throw new Error('No mail to a visitor');
+  const layout = visitorLayout(config, localeContext, null, null);
+  const kept = contacts.map((contact) => `<span style="white-space:nowrap">${contact}</span>`);
+  expect(renderHtml(content, layout)).toContain(kept.join(' · '));
+  expect(renderText(content, layout)).toContain(`\n${contacts.join(' · ')}\n`);
 });
 
 test('mails to the operator use every text, in English', () => {
