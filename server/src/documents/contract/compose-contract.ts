@@ -87,10 +87,10 @@ function travellersTable({ data: { booking, passengers }, texts }: Composing): C
   return {
     kind: 'table',
     columns: [
-      { title: traveller, share: 0.28 },
-      { title: cabin, share: 0.27 },
-      { title: bike, share: 0.2 },
-      { title: extras, share: 0.25 },
+      { title: traveller, share: 0.27 },
+      { title: cabin, share: 0.35 },
+      { title: bike, share: 0.17 },
+      { title: extras, share: 0.21 },
     ],
     rows: passengers.map((each) => [
       each.name,

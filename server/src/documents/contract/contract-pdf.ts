@@ -104,15 +104,18 @@ function writeTable(sheet: Sheet, content: ContractTable): void {
   };
   writeCells(sheet, { table, blocks }, titles, head, true);
   underHead();
+  const styleOf = (index: number): Block => (index >= rows.length - sums ? { font: 'strong' } : {});
+  const heights = rows.map((cells, index) => heightOfCells(cells, styleOf(index)));
   for (const [index, cells] of rows.entries()) {
-    const style: Block = index >= rows.length - sums ? { font: 'strong' } : {};
-    const height = heightOfCells(cells, style);
-    if (ensureRoom(sheet, height)) {
+    const height = heights[index] ?? 0;
+    // The last row, such as the total, is not alone on a page.
+    const kept = index === rows.length - 2 ? 5 + (heights[index + 1] ?? 0) : 0;
+    if (ensureRoom(sheet, height + kept)) {
       for (const [place, block] of blocks.entries())
         writeArtifact(sheet, titles[place] ?? '', sheet.y, { ...head, ...block });
       underHead();
     }
-    writeCells(sheet, { table, blocks }, cells, style, false);
+    writeCells(sheet, { table, blocks }, cells, styleOf(index), false);
     sheet.y += height + 2;
     rule(sheet, sheet.y);
     sheet.y += 3;

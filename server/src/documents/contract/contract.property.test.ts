@@ -10,6 +10,7 @@ import { linesOfPdf, tableRowsOf } from '../../testing/mail/test-pdf-text.ts';
 import { composeContract } from './compose-contract.ts';
 import type { ContractData } from './contract-data.ts';
 import { contractHtml } from './contract-html.ts';
+import type { Contract } from './contract-model.ts';
 import { contractPdf } from './contract-pdf.ts';
 
 const price = fc.integer({ min: 0, max: 400_000 });
@@ -256,5 +257,29 @@ test('every line, passenger and text is in the PDF, whose tables screen readers 
         1 +
         (data.local_costs.length > 0 ? data.local_costs.length + 1 : 0),
     );
+  }
+});
+
+test('the last row of a table is not alone on a page', async () => {
+  // Around as many as fit on a page: one more than that was alone on the next one.
+  for (let guests = 26; guests <= 40; guests += 1) {
+    const rows = Array.from({ length: guests }, (_, index) => [`Guest ${index + 1}.`, '1: Twin']);
+    const columns = [
+      { title: 'Traveller', share: 0.5 },
+      { title: 'Cabin', share: 0.5 },
+    ];
+    const contract: Contract = {
+      brand: 'boatbiketours',
+      locale: 'en',
+      title: 'What we have agreed',
+      author: 'Boats B.V.',
+      on: '2027-03-01',
+      foot: ['Boats B.V.'],
+      sections: [{ heading: 'Travellers', blocks: [{ kind: 'table', columns, rows, sums: 0 }] }],
+    };
+    const lines = linesOfPdf(await contractPdf(contract));
+    const last = lines.findIndex((text) => text.startsWith(`Guest ${guests}.`));
+    expect(last).toBeGreaterThan(0);
+    expect(lines[last - 1]).not.toMatch(/^Traveller/);
   }
 });

@@ -8,6 +8,7 @@ import {
   taxRules,
 } from '../../testing/documents/test-invoices.ts';
 import { elementsAt, readXml } from '../../testing/documents/test-xml.ts';
+import { linesOfPdf } from '../../testing/mail/test-pdf-text.ts';
 import { renderPdf } from '../pdf/document-pdf.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 
@@ -95,4 +96,12 @@ test('a PDF carries the data as PDF/A-3, with the same bytes each time; not once
     expect(text).toContain(part);
   const erased = (await renderPdf(content, null)).toString('latin1');
   expect(erased).not.toContain('factur-x.xml');
+});
+
+test.each([
+  ['invoice', 'Billed to'],
+  ['credit_note', 'Credited to'],
+] as const)('the PDF names its recipient by its kind: %s', async (kind, heading) => {
+  const lines = linesOfPdf(await renderPdf(documentOf({ kind }), recipient)).join('\n');
+  expect(lines).toContain(heading);
 });

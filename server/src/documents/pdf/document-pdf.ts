@@ -42,7 +42,7 @@ function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRe
   const { locale, journey, number, issued_on, booking_number } = content;
   const top = sheet.y;
   const left = { width: contentWidth * 0.46 };
-  writeAt(sheet, 'P', sheet.root, texts.recipient, top, {
+  writeAt(sheet, 'P', sheet.root, texts.recipient[content.kind], top, {
     ...left,
     font: 'strong',
     size: 8.5,
