@@ -19,6 +19,8 @@ const MOST_POLLING = 60;
 /** Seconds between two polls of the schedules, and between two checks for jobs of dead instances. */
 const SCHEDULES_POLLING = 45;
 const SUPERVISION = 120;
+/** Seconds between two polls for jobs that wait for others, of which there are none. */
+const FLOWS_POLLING = 300;
 
 /** Seconds after which another instance takes over the job of a dead one. */
 const EXPIRES = 300;
@@ -115,6 +117,7 @@ export async function startJobs(
     cronWorkerIntervalSeconds: SCHEDULES_POLLING,
     cronMonitorIntervalSeconds: SCHEDULES_POLLING,
     superviseIntervalSeconds: SUPERVISION,
+    flowIntervalSeconds: FLOWS_POLLING,
   });
   boss.on('error', (fault) => onFault(fault));
   await open(boss);
