@@ -130,16 +130,19 @@ export async function acceptOffer(
   );
   const isKept = await context.database.transaction(async (sql) => {
     const kept = await sql.query(
-      'update cabin_option set expires_at = greatest(expires_at, $2::timestamptz) where id = $1 returning id',
-      [offer.option_id, expires],
+      `update cabin_option set expires_at = greatest(expires_at, $2::timestamptz)
+       where id = $1 and expires_at > $3::timestamptz returning id`,
+      [offer.option_id, expires, new Date(now)],
     );
+    // It ends at its moment, whenever the job notices.
+    if (kept.length === 0) return false;
     await lockParty(sql, offer.party_id);
     await sql.query(
       `update waiting_offer set accepted_at = coalesce(accepted_at, $2::timestamptz), expires_at = greatest(expires_at, $3::timestamptz)
        where id = $1 and state = 'open'`,
       [offer.id, new Date(now), expires],
     );
-    return kept.length > 0;
+    return true;
   });
   if (!isKept) return offerGone;
   const cabins = Object.fromEntries(

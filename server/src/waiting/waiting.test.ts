@@ -227,6 +227,25 @@ describe('an offer', () => {
     expect(await takenOf(database)).toMatchObject({ [twin]: 3 });
   });
 
+  test.each([
+    ['it is not accepted', 48 * HOUR, false],
+    ['it was accepted half an hour before', 48 * HOUR + HOUR / 2, true],
+  ])('cannot be accepted once it has expired, before the job ends it: %s', async (_, expiry, isAccepted) => {
+    const anna = await join('Anna');
+    await free({ [twin]: 1 });
+    await work();
+    const { id } = await offerOf(anna);
+    const start = list.clock.now;
+    const accept = async () => (await ask('POST', `/waiting/${anna}/offers/${id}/accept`)).status;
+    list.clock.now = start + 48 * HOUR - HOUR / 2;
+    if (isAccepted) expect(await accept()).toBe(200);
+    list.clock.now = start + expiry;
+    expect(await accept()).toBe(409);
+    expect(await offers()).toEqual(['Anna open']);
+    await work();
+    expect(await offers()).toEqual(['Anna expired']);
+  });
+
   test('keeps the bikes of its riders', async () => {
     await database.query(
       `insert into bike_stock (ship_id, product_id, frame, from_cm, to_cm, count) values ('anna', '${rider.bike}', 'M', 165, 180, 1)`,
