@@ -29,6 +29,9 @@ import { intentIdOf } from './testing/payments/test-payments.ts';
 import { testToday } from './testing/test-context.ts';
 import { onPostgres } from './testing/test-database.ts';
 import { lockCredit } from './vouchers/credit/credit-rows.ts';
+import { declineOffer } from './waiting/change-entry.ts';
+import { joinWaitingList } from './waiting/join.ts';
+import { lockParty } from './waiting/party-rows.ts';
 
 const open = await openAmendments({
   unpaidLimits: { perEmail: 1000, perClient: null, departureShare: null },
@@ -47,6 +50,7 @@ interface Subject {
   booking?: string;
   payment?: string;
   credit?: string;
+  waiting?: string;
 }
 
 /** The locks in their order, each as another transaction takes it (architecture 5). */
@@ -60,6 +64,7 @@ const locks = {
   coupon: (sql: Sql) => lockCoupons(sql, ['TEN'], []),
   departure: (sql: Sql) => lockDepartures(sql, ['summer']),
   stock: (sql: Sql) => lockStock(sql, 'summer', ['annatwin-upper']),
+  'waiting party': (sql: Sql, { waiting = '' }: Subject) => lockParty(sql, waiting),
   'document number': (sql: Sql) => sql.query('select 1 from document_counter for update'),
 };
 type Lock = keyof typeof locks;
@@ -108,6 +113,32 @@ async function issueCredit(): Promise<string> {
   );
   return code;
 }
+
+/** A party that waits for a departure of the tests. */
+async function joinList(): Promise<{ id: string; number: string }> {
+  const joined = await joinWaitingList(context, {
+    brand: 'boatbiketours',
+    locale: 'en',
+    name: 'Anna',
+    email: `${crypto.randomUUID()}@example.com`,
+    party: 2,
+    tours: ['canals'],
+    dates: [{ from: '2027-01-01', until: '2027-12-31' }],
+    cabins: null,
+    cabin_types: [],
+    riders: [],
+    valid_until: null,
+    idempotency_key: crypto.randomUUID(),
+  });
+  if (joined instanceof Refusal) throw new Error(JSON.stringify(joined));
+  const [party] = await database.query<{ id: string }>('select id from waiting_party where number = $1', [
+    joined.number,
+  ]);
+  return { id: party?.id ?? '', number: joined.number };
+}
+
+const offerCabins = (on: Context, number: string) =>
+  staff(on, 'waiting.offer', { waiting: number, departure: 'summer' });
 
 const sheet = {
   name: 'departures.csv',
@@ -178,6 +209,26 @@ const tasks: Record<string, { takes: Lock[]; prepare: () => Promise<PreparedSubj
       return { booking, payment, run: (on) => settle(on, provider, 'default', intent) };
     },
   },
+  'an offer of cabins to a party that waits': {
+    takes: ['bikes', 'hold', 'stock', 'waiting party'],
+    prepare: async () => {
+      const { id, number } = await joinList();
+      await expireHold();
+      return { waiting: id, run: (on) => offerCabins(on, number) };
+    },
+  },
+  'declining an offer of cabins': {
+    takes: ['stock', 'waiting party'],
+    prepare: async () => {
+      const { id, number } = await joinList();
+      await offerCabins(context, number);
+      const [offer] = await database.query<{ id: string }>(
+        'select id from waiting_offer where party_id = $1',
+        [id],
+      );
+      return { waiting: id, run: (on) => declineOffer(on, id, offer?.id ?? '') };
+    },
+  },
   'an import of a spreadsheet': {
     takes: ['departure', 'stock'],
     prepare: async () => ({ run: (on) => staff(on, 'departures.import', sheet) }),
@@ -191,7 +242,11 @@ const tasks: Record<string, { takes: Lock[]; prepare: () => Promise<PreparedSubj
   },
 };
 
-async function staff(on: Context, name: 'departures.import' | 'departures.change-bikes', body: object) {
+async function staff(
+  on: Context,
+  name: 'departures.import' | 'departures.change-bikes' | 'waiting.offer',
+  body: object,
+) {
   const input = readOperationInput(name, body);
   if (input instanceof Refusal) throw new Error(JSON.stringify(input.issues));
   const planned = await operationOf(name).plan(on, provider, input, 'desk@example.com');
