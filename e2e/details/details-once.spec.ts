@@ -95,8 +95,9 @@ test('a pending booking is polled again after a reload', async ({ page, database
   await nextButton(page, 'Book now with obligation to pay').click();
   await page.waitForResponse(`${orders}/*`);
   await expect(nextButton(page, 'Creating your booking')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
+  await expect(nextButton(page, 'Creating your booking')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
