@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { canServeAll, compareFleets, drawFrom } from '../testing/test-fleets.ts';
+import { canServeAll, compareFleets, drawFrom, frame } from '../testing/test-fleets.ts';
 import type { BikeFrame } from './bike-shapes.ts';
 import { assignFrames, roundHeight, servedHeights } from './frame-matching.ts';
 
-const frame = (name: string, from_cm: number, to_cm: number, count = 1): BikeFrame => ({
-  frame: name,
-  from_cm,
-  to_cm,
-  count,
-});
 const small = frame('S', 150, 165);
 const medium = frame('M', 160, 178);
 const large = frame('L', 172, 195);

@@ -4,6 +4,7 @@ import type { BikeStock } from '../bikes/bike-stock.ts';
 import type { Cents } from '../core/money.ts';
 import { isNotKnownYet } from '../passengers/described-fields.ts';
 import type { Product } from '../price/extras/product.ts';
+import { frame } from '../testing/test-fleets.ts';
 import {
   bikesOf,
   type ContentMistake,
@@ -14,12 +15,6 @@ import {
   ridersToKeep,
 } from './group-quote.ts';
 
-const frame = (name: string, from_cm: number, to_cm: number, count = 1): BikeFrame => ({
-  frame: name,
-  from_cm,
-  to_cm,
-  count,
-});
 const small = frame('S', 150, 165);
 const adult = frame('M', 165, 180);
 const child = frame('C', 90, 130);
@@ -49,7 +44,7 @@ describe('the bikes of a quote (decision 133)', () => {
     ['fewer than people', { bikes: { hybrid: 1 } }, 'bikes'],
     ['more than people', { bikes: { hybrid: 3 } }, 'bikes'],
     ['none', { bikes: {} }, 'bikes'],
-    ['nobody', { cabins: {}, bikes: {} }, 'no_cabins'],
+    ['a quote without cabins', { cabins: {}, bikes: {} }, 'no_cabins'],
     ['types without a cabin', { cabins: { twin: [] }, bikes: {} }, 'no_cabins'],
     ['too many people', { cabins: cabinsFor(MAX_QUOTED + 1), bikes: { hybrid: MAX_QUOTED + 1 } }, 'too_many'],
   ])('%s', (_, changes, expected) => {

@@ -2,6 +2,14 @@ import type { BikeFrame } from '../bikes/bike-shapes.ts';
 import type { BikeStock, Rider } from '../bikes/bike-stock.ts';
 import { framesOf } from '../bikes/check-bikes.ts';
 
+/** Bikes of one frame; heights in centimetres, both included. */
+export const frame = (name: string, from_cm: number, to_cm: number, count = 1): BikeFrame => ({
+  frame: name,
+  from_cm,
+  to_cm,
+  count,
+});
+
 /** A whole number from 0 up to but not including `below`. */
 export type Draw = (below: number) => number;
 

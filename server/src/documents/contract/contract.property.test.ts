@@ -262,8 +262,8 @@ test('every line, passenger and text is in the PDF, whose tables screen readers 
 
 test('the last row of a table is not alone on a page', async () => {
   // Around as many as fit on a page: one more than that was alone on the next one.
-  for (let guests = 26; guests <= 40; guests += 1) {
-    const rows = Array.from({ length: guests }, (_, index) => [`Guest ${index + 1}.`, '1: Twin']);
+  for (let passengers = 26; passengers <= 40; passengers += 1) {
+    const rows = Array.from({ length: passengers }, (_, index) => [`Passenger ${index + 1}.`, '1: Twin']);
     const columns = [
       { title: 'Traveller', share: 0.5 },
       { title: 'Cabin', share: 0.5 },
@@ -278,7 +278,7 @@ test('the last row of a table is not alone on a page', async () => {
       sections: [{ heading: 'Travellers', blocks: [{ kind: 'table', columns, rows, sums: 0 }] }],
     };
     const lines = linesOfPdf(await contractPdf(contract));
-    const last = lines.findIndex((text) => text.startsWith(`Guest ${guests}.`));
+    const last = lines.findIndex((text) => text.startsWith(`Passenger ${passengers}.`));
     expect(last).toBeGreaterThan(0);
     expect(lines[last - 1]).not.toMatch(/^Traveller/);
   }
