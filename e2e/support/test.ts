@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
 import { awaitHydration } from './hydration.ts';
+import { keepInterceptions } from './kept-interception.ts';
 import { type PageFaults, watchPageFaults } from './page-faults.ts';
 import { createDatabase } from './server/database.ts';
 import { recordFreeCabins, restoreFreeCabins } from './server/free-cabins.ts';
@@ -61,6 +62,7 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: ({ site }, use) => use(site.url),
   context: async ({ context }, use) => {
     awaitHydration(context);
+    keepInterceptions(context);
     await slowPages(context);
     await use(context);
   },
