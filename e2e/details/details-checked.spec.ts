@@ -125,7 +125,7 @@ for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of 
     'Vorname',
     'Es fehlen noch Angaben (15)',
     'Bitte ergänzen oder korrigieren Sie 15 Angaben',
-    'Bitte geben Sie Ihre Telefonnummer an',
+    'Bitte geben Sie die Telefonnummer an',
     'Bitte wählen Sie ein Fahrrad',
   ],
   [
@@ -134,7 +134,7 @@ for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of 
     'Voornaam',
     'Er ontbreken nog gegevens (15)',
     '15 gegevens ontbreken of kloppen nog niet',
-    'Vul je telefoonnummer in',
+    'Vul het telefoonnummer in',
     'Kies een fiets',
   ],
 ] as const)

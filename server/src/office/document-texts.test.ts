@@ -89,9 +89,9 @@ const words = {
     total: 'Totaal',
     credited: 'Totaal gecrediteerd',
     paid: 'Ontvangen op 1 maart 2027 (iDEAL | Wero)',
-    due: 'Te betalen voor of op 8 mei 2027',
+    due: 'Te betalen uiterlijk 8 mei 2027',
     kept: 'Annuleringskosten',
-    tax: 'btw 9% |',
+    tax: '9% btw |',
     cancelled: 'De boeking is geannuleerd.',
   },
 } as const;

@@ -8,6 +8,7 @@ import {
   contentWidth,
   type Element,
   ensureRoom,
+  fitWords,
   heightOf,
   openSheet,
   page,
@@ -24,6 +25,8 @@ import { htmlBlocks } from './html-blocks.ts';
 const LABEL = 120;
 const BULLET = 14;
 const GAP = 8;
+/** The points above and below the line under a row of a table. */
+const UNDER_ROW = { above: 2, below: 3 } as const;
 
 /** Labels and values side by side, as paragraphs. */
 function writeFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
@@ -82,7 +85,10 @@ function writeCells(
     const heading = { heading: place === 0 && !isHead ? ('Row' as const) : ('Column' as const) };
     // A row of a table for screen readers needs all its cells.
     if (text === '') addElement(sheet, 'TD', row).end();
-    else writeAt(sheet, isHead || place === 0 ? heading : 'TD', row, text, sheet.y, { ...style, ...block });
+    else {
+      const fitted = fitWords(sheet, text, { ...style, ...block });
+      writeAt(sheet, isHead || place === 0 ? heading : 'TD', row, text, sheet.y, fitted);
+    }
   }
   row.end();
 }
@@ -94,7 +100,12 @@ function writeTable(sheet: Sheet, content: ContractTable): void {
   const titles = columns.map(({ title }) => title);
   const head = { font: 'strong', size: 8.5, colour: 'ink-soft' } as const;
   const heightOfCells = (cells: readonly string[], style: Block) =>
-    Math.max(...blocks.map((block, place) => heightOf(sheet, cells[place] ?? '', { ...style, ...block })));
+    Math.max(
+      ...blocks.map((block, place) => {
+        const text = cells[place] ?? '';
+        return heightOf(sheet, text, fitWords(sheet, text, { ...style, ...block }));
+      }),
+    );
   ensureRoom(sheet, heightOfCells(titles, head) + 40);
   const table = addElement(sheet, 'Table');
   const underHead = () => {
@@ -109,16 +120,17 @@ function writeTable(sheet: Sheet, content: ContractTable): void {
   for (const [index, cells] of rows.entries()) {
     const height = heights[index] ?? 0;
     // The last row, such as the total, is not alone on a page.
-    const kept = index === rows.length - 2 ? 5 + (heights[index + 1] ?? 0) : 0;
+    const next = UNDER_ROW.above + UNDER_ROW.below + (heights[index + 1] ?? 0);
+    const kept = index === rows.length - 2 ? next : 0;
     if (ensureRoom(sheet, height + kept)) {
       for (const [place, block] of blocks.entries())
         writeArtifact(sheet, titles[place] ?? '', sheet.y, { ...head, ...block });
       underHead();
     }
     writeCells(sheet, { table, blocks }, cells, styleOf(index), false);
-    sheet.y += height + 2;
+    sheet.y += height + UNDER_ROW.above;
     rule(sheet, sheet.y);
-    sheet.y += 3;
+    sheet.y += UNDER_ROW.below;
   }
   table.end();
   sheet.y += 6;

@@ -110,6 +110,17 @@ export function heightOf(sheet: Sheet, text: string, block: Block = {}): number 
   return use(sheet, text, block).heightOfString(text, optionsOf(block));
 }
 
+/** Points below which a text is no longer made smaller. */
+const smallest = 6.5;
+
+/** A block whose text is as small as its longest word needs: a name is not broken (a part ends at a hyphen). */
+export function fitWords(sheet: Sheet, text: string, block: Block): Block {
+  const { size = 9.5, width = contentWidth } = block;
+  const doc = use(sheet, text, block);
+  const widest = Math.max(...text.split(/\s+|(?<=-)/).map((word) => doc.widthOfString(word)));
+  return widest > width ? { ...block, size: Math.max(smallest, (size * width) / widest - 0.01) } : block;
+}
+
 /** Starts a page where a height does not fit on this one; returns whether it did. */
 export function ensureRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= page.height - page.bottom) return false;

@@ -2,6 +2,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents, sum } from '@towpath/rules/core/money';
 import { fill } from '@towpath/rules/text/fill';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
@@ -44,6 +45,15 @@ function handedOver(notification: Notification, journey: BookingDetails, localeC
   };
 }
 
+/** The link to pay, with how much and by when. */
+function dueLink(localeContext: LocaleContext, payment: PaymentRow) {
+  const { texts, locale } = localeContext;
+  const { charge: amount, currency, due_on } = payment;
+  if (due_on === null) return payLink(localeContext, payment);
+  const values = { amount: formatAmount(locale, { amount, currency }), due: formatDate(locale, due_on) };
+  return payLink(localeContext, payment, fill(texts.actions.pay_by, values));
+}
+
 /** The mail to the new booker: the link of the booking, what is to be paid, and the contract. */
 function takenOver(
   notification: Notification,
@@ -70,6 +80,7 @@ function takenOver(
     alternatives: [],
   });
   const others = open.filter(({ id }) => id !== costs?.id);
+  const due = [...(costs ? [costs] : []), ...others];
   return {
     subject: fill(words.subject, values),
     heading: words.heading,
@@ -81,10 +92,7 @@ function takenOver(
     ],
     facts: [...bookingFacts(localeContext, journey), ...priceFacts(localeContext, journey)],
     action: { label: texts.actions.see_booking, href: addresses.ownPage(journey.id) },
-    links: [
-      ...(costs ? [payLink(localeContext, costs)] : []),
-      ...others.map((each) => payLink(localeContext, each, texts.actions.pay_rest)),
-    ],
+    links: due.map((each) => dueLink(localeContext, each)),
     after: [words.wrong],
     ...parts,
   };

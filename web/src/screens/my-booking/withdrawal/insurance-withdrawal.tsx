@@ -67,7 +67,7 @@ function Statement({ booking, onDone }: StatementProps) {
   const failure = failureOf(shown ? confirm.error : ask.error);
   const names = chosen.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
-    <div className={page.cabin}>
+    <div className={`${page.cabin} ${page.statement}`}>
       <h3 ref={heading} tabIndex={-1}>
         {t('withdraw_statement')}
       </h3>
