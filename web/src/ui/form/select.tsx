@@ -12,7 +12,10 @@ export type SelectProps = FieldTexts & ComponentProps<'select'>;
 function useSelectionBeforeHydration(id: string, value: ComponentProps<'select'>['value']): void {
   const report = useEffectEvent(() => {
     const select = document.querySelector<HTMLSelectElement>(`select[id="${id}"]`);
-    if (value && select?.value !== `${value}`) select?.dispatchEvent(new Event('change', { bubbles: true }));
+    if (!value || !select || select.value === `${value}`) return;
+    // Where the value has no option yet, because the options are still read, nothing was selected.
+    const hasOption = [...select.options].some((option) => option.value === `${value}`);
+    if (hasOption) select.dispatchEvent(new Event('change', { bubbles: true }));
   });
   useEffect(() => {
     const timer = setTimeout(() => report());
