@@ -33,6 +33,7 @@ const readings: readonly [what: string, name: OperationName, input: unknown][] =
   ['list of unpaid bookings', 'bookings.list', { states: ['open'], limit: 200 }],
   ['list of overdue bookings', 'bookings.list', { money: 'overdue', limit: 200 }],
   ['list of payments and refunds', 'payments.list', {}],
+  ['open items', 'payments.open-items', { limit: 1000 }],
   ['payments by name and amount', 'payments.list', { search: 'passenger 1,00' }],
   ['search in everything', 'records.find', { text: 'passenger 77' }],
   ['list of a departure', 'bookings.list', { departure: spread(7), limit: 200 }],

@@ -56,6 +56,7 @@ const screens: readonly Screen[] = [
   ['/outbox'],
   ['/outbox/{{mail}}'],
   ['/payments'],
+  ['/open-items'],
   ['/comparison'],
   ['/books'],
   ['/books?company=islandhopping', 'books.close'],

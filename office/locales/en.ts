@@ -39,6 +39,7 @@ import options from './en/departures/options.json';
 import books from './en/money/books.json';
 import compare from './en/money/compare.json';
 import figures from './en/money/figures.json';
+import open_items from './en/money/open_items.json';
 import payment from './en/money/payment.json';
 import payments from './en/money/payments.json';
 import problem from './en/money/problem.json';
@@ -99,6 +100,7 @@ export default {
   reason,
   options,
   outbox,
+  open_items,
   payment,
   payments,
   place,

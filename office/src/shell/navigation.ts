@@ -4,6 +4,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import BookOpen from 'lucide-react/icons/book-open';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import ChartLine from 'lucide-react/icons/chart-line';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Compass from 'lucide-react/icons/compass';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
@@ -33,6 +34,7 @@ export const navigation = [
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
   { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Banknote },
+  { name: 'open_items', path: '/open-items', needs: 'payments.read', letter: 'u', icon: CircleDollarSign },
   { name: 'comparison', path: '/comparison', needs: 'payments.read', letter: 'r', icon: Scale },
   { name: 'books', path: '/books', needs: 'finance.read', letter: 'k', icon: BookOpenCheck },
   { name: 'insurance', path: '/insurance', needs: 'payments.read', letter: 'i', icon: ShieldCheck },

@@ -9,6 +9,7 @@ import { complaintOperations } from './operations/complaint-operations.ts';
 import { crewOperations } from './operations/crew-operations.ts';
 import { departureOperations } from './operations/departure-operations.ts';
 import { enquiryOperations } from './operations/enquiry-operations.ts';
+import { openItemOperations } from './operations/open-item-operations.ts';
 import { optionOperations } from './operations/option-operations.ts';
 import { passengerOperations } from './operations/passenger-operations.ts';
 import { paymentOperations } from './operations/payment-operations.ts';
@@ -25,6 +26,7 @@ export const operations = {
   ...amendmentOperations,
   ...passengerOperations,
   ...paymentOperations,
+  ...openItemOperations,
   ...financeOperations,
   ...departureOperations,
   ...crewOperations,

@@ -11,7 +11,7 @@ import { finance } from './finance/operations.ts';
 import type { Operation } from './operation.ts';
 import { options } from './options/operations.ts';
 import { passengers } from './passengers/operations.ts';
-import { payments } from './payments/operations.ts';
+import { openItems, payments } from './payments/operations.ts';
 import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
 import { staff } from './staff/operations.ts';
@@ -23,6 +23,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...bookings,
   ...amendments,
   ...payments,
+  ...openItems,
   ...finance,
   ...departures,
   ...catalogue,

@@ -1,4 +1,5 @@
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import type { ReactNode } from 'react';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { SearchField } from '../search-field.tsx';
 import css from './list-filters.module.css';
@@ -15,6 +16,8 @@ interface ListFiltersProps<Input> {
   filter: ListFilter<Input>;
   /** The filters that are shown, in their order. */
   texts: { readonly [Name in keyof Input & string]?: FilterTexts };
+  /** Further filters, with choices that are not those of the input's shape. */
+  children?: ReactNode;
 }
 
 function FilterField<Input>({
@@ -52,13 +55,14 @@ function FilterField<Input>({
 }
 
 /** The filters of a list: a choice of values, a day or a search for each of its input, by the kind of the field. */
-export function ListFilters<Input>({ filter, texts }: ListFiltersProps<Input>) {
+export function ListFilters<Input>({ filter, texts, children }: ListFiltersProps<Input>) {
   const shown: Readonly<Record<string, FilterTexts | undefined>> = texts;
   return (
     <search className={css.filters}>
       {Object.entries(shown).map(
         ([name, text]) => text && <FilterField key={name} name={name} filter={filter} text={text} />,
       )}
+      {children}
     </search>
   );
 }

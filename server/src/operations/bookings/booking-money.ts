@@ -9,9 +9,12 @@ const requested = `payment.booking_id = booking.id and payment.state = 'open' an
 const paid = `coalesce((select round(sum(ledger.amount::numeric * payment.amount / payment.charge))
   from ledger join payment on payment.id = ledger.payment_id where ledger.booking_id = booking.id), 0)::int`;
 
+/** The first payment of a booking that waits for it, in full. */
+export const openFirstPayment = `greatest(0, full_amount + insurance_amount
+    - coalesce((select amount from credit_voucher_use where booking_id = booking.id and returned_at is null), 0))`;
+
 /** The first payment, in full, while it can be made; then the payments that are still open. */
-export const openAmount = `case when ${bookingState} = 'open' then greatest(0, full_amount + insurance_amount
-    - coalesce((select amount from credit_voucher_use where booking_id = booking.id and returned_at is null), 0)) else 0 end
+export const openAmount = `case when ${bookingState} = 'open' then ${openFirstPayment} else 0 end
   + coalesce((select sum(payment.amount)::int from payment where ${requested}), 0)`;
 
 const overdue = (today: string) =>

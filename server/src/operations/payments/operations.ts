@@ -1,8 +1,10 @@
+import { openItemOperations } from '@towpath/rules/office/operations/open-item-operations';
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import { implement } from '../implement.ts';
 import { compareLedger } from './compare.ts';
 import { listPolicies } from './insurance.ts';
 import { listPayments } from './list.ts';
+import { listOpenItems } from './open-items.ts';
 import { recordPayment } from './record.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundPayment } from './refund.ts';
@@ -20,4 +22,8 @@ export const payments = implement(paymentOperations, {
   'payments.list': listPayments,
   'payments.compare': compareLedger,
   'payments.insurance': listPolicies,
+});
+
+export const openItems = implement(openItemOperations, {
+  'payments.open-items': listOpenItems,
 });
