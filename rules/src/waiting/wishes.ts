@@ -49,16 +49,19 @@ const WantedRider = v.object({ bike: id, height: within(bodyHeight, heightMessag
 
 const sumOf = (people: readonly number[]) => people.reduce((sum, each) => sum + each, 0);
 
-const wishEntries = (today: PlainDate) => ({
+/** Who waits, and the language of the mails. */
+export const contactEntries = {
+  brand: BrandShape,
+  locale: LocaleShape,
+  name: mailedName(requiredMessages.name),
+  email: MainBooker.pipe[0].entries.emailAddress,
+};
+
+/** What a party waits for, on whatever day it is read. */
+export const wishEntries = {
   /** Tours that suit, each alone; a combined tour stands for its components. */
   tours: v.pipe(v.array(id), v.minLength(1, 'Choose a tour'), v.maxLength(most.tours)),
-  dates: v.pipe(
-    v.array(DateSpan),
-    v.minLength(1, 'Choose a date'),
-    v.maxLength(most.spans),
-    v.check((spans) => lastDay(spans) > today, 'Date should not be in the past'),
-    v.check((spans) => lastDay(spans) <= addDays(today, most.days), 'Date is too far ahead'),
-  ),
+  dates: v.pipe(v.array(DateSpan), v.minLength(1, 'Choose a date'), v.maxLength(most.spans)),
   party: within(sizes, partyMessage),
   /** The people in each cabin; null: as the cabins step proposes it. */
   cabins: v.nullable(
@@ -69,6 +72,17 @@ const wishEntries = (today: PlainDate) => ({
   /** The riders whose bikes are wanted; no more than the party has people. */
   riders: v.pipe(v.array(WantedRider), v.maxLength(sizes.maximum)),
   /** The last day on which an offer is welcome; null: as long as a date suits. */
+  valid_until: v.nullable(DateShape),
+};
+
+/** What a party waits for as of a day; `today`: the operator's. */
+const wishEntriesOn = (today: PlainDate) => ({
+  ...wishEntries,
+  dates: v.pipe(
+    wishEntries.dates,
+    v.check((spans) => lastDay(spans) > today, 'Date should not be in the past'),
+    v.check((spans) => lastDay(spans) <= addDays(today, most.days), 'Date is too far ahead'),
+  ),
   valid_until: v.nullable(
     v.pipe(
       DateShape,
@@ -77,23 +91,27 @@ const wishEntries = (today: PlainDate) => ({
   ),
 });
 
-interface Shared {
-  party: number;
-  cabins: readonly number[] | null;
-  riders: readonly unknown[];
-}
-const isShared = ({ party, cabins }: Shared) => cabins === null || sumOf(cabins) === party;
-const hasRiders = ({ party, riders }: Shared) => riders.length <= party;
-const sharedMessage = 'The cabins should have as many people as the party';
-const ridersMessage = 'There should be no more riders than people';
+/** Checks that the cabins of a wish have as many people as the party, and that it has no more riders than people. */
+export const isShared = <
+  Wish extends { party: number; cabins: readonly number[] | null; riders: readonly unknown[] },
+>(): v.RawCheckAction<Wish> =>
+  v.rawCheck<Wish>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const refuse = (key: 'cabins' | 'riders', message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }],
+      });
+    const { party, cabins, riders } = input;
+    if (cabins !== null && sumOf(cabins) !== party)
+      refuse('cabins', 'The cabins should have as many people as the party');
+    if (riders.length > party) refuse('riders', 'There should be no more riders than people');
+  });
 
 /** What a party waits for (decision 131). `today`: the operator's. */
 export const waitingWishes = (today: PlainDate) =>
-  v.pipe(
-    v.object(wishEntries(today), missingFieldMessage(requiredMessages)),
-    v.forward(v.partialCheck([['party'], ['cabins'], ['riders']], isShared, sharedMessage), ['cabins']),
-    v.forward(v.partialCheck([['party'], ['cabins'], ['riders']], hasRiders, ridersMessage), ['riders']),
-  );
+  v.pipe(v.object(wishEntriesOn(today), missingFieldMessage(requiredMessages)), isShared());
 export type WaitingWishes = v.InferOutput<ReturnType<typeof waitingWishes>>;
 
 /** A party that joins the waiting list (decision 131). `today`: the operator's. */
@@ -101,18 +119,14 @@ export const waitingRequest = (today: PlainDate) =>
   v.pipe(
     v.object(
       {
-        brand: BrandShape,
-        locale: LocaleShape,
-        name: mailedName(requiredMessages.name),
-        email: MainBooker.pipe[0].entries.emailAddress,
-        ...wishEntries(today),
+        ...contactEntries,
+        ...wishEntriesOn(today),
         /** Chosen by the browser: the same key and content again is the same entry. */
         idempotency_key: v.pipe(limitedText(limits.idLength), v.minLength(16)),
       },
       missingFieldMessage(requiredMessages),
     ),
-    v.forward(v.partialCheck([['party'], ['cabins'], ['riders']], isShared, sharedMessage), ['cabins']),
-    v.forward(v.partialCheck([['party'], ['cabins'], ['riders']], hasRiders, ridersMessage), ['riders']),
+    isShared(),
   );
 export type WaitingRequest = v.InferOutput<ReturnType<typeof waitingRequest>>;
 /** An entry as the browser builds it. */

@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { endOffer } from './end-offers.ts';
-import { areToursKnown } from './join.ts';
+import { findUnknownTours } from './join.ts';
 import { findOfferById, findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
 import { showEntry, validity } from './show-entry.ts';
@@ -55,7 +55,7 @@ export async function changeWishes(
   id: string,
   wishes: WaitingWishes,
 ): Promise<Entry | Refusal> {
-  if (!(await areToursKnown(context, wishes.tours))) return notFound('tour');
+  if ((await findUnknownTours(context, wishes.tours)).length > 0) return notFound('tour');
   return changeOnList(context, id, async (sql) => {
     await sql.query(
       `update waiting_party set party = $2, tours = $3::text[], dates = $4::jsonb, cabins = $5::jsonb,

@@ -92,11 +92,12 @@ async function storeLimited(sql: Sql, entry: NewEntry, now: number): Promise<Wai
   return joined;
 }
 
-/** Whether visitors can find every tour of a wish. */
-export async function areToursKnown(context: Context, tours: readonly string[]): Promise<boolean> {
-  for (const id of wishedTours(tours))
-    if (!(await findTour(context.database, [id], todayOf(context)))) return false;
-  return true;
+/** The tours of a wish that visitors cannot find; a combined one by all its components. */
+export async function findUnknownTours(context: Context, tours: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const tour of tours)
+    if (!(await findTour(context.database, wishedTours([tour]), todayOf(context)))) unknown.push(tour);
+  return unknown;
 }
 
 /**
@@ -108,7 +109,7 @@ export async function joinWaitingList(
   request: WaitingRequest,
   staff: ByStaff | null = null,
 ): Promise<WaitingJoined | Refusal> {
-  if (!(await areToursKnown(context, request.tours))) return notFound('tour');
+  if ((await findUnknownTours(context, request.tours)).length > 0) return notFound('tour');
   const { idempotency_key: _key, ...content } = request;
   const entry = { ...request, staff, digest: hashContent(content) };
   return context.database.transaction((sql) => storeLimited(sql, entry, context.now()));

@@ -1,60 +1,45 @@
 import { locales } from '@towpath/rules/core/locale';
-import { waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
-import { brands, defaultBrand } from '@towpath/rules/site/brand';
+import { brands } from '@towpath/rules/site/brand';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import * as v from 'valibot';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
-import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
+import css from './add-party.module.css';
+import { CabinFields } from './cabin-fields.tsx';
+import { emptyTour, type PartyForm, usePartyForm } from './use-party-form.ts';
+import { useTourChoices } from './use-tour-choices.ts';
+import { DateRows, RiderRows, TourRows } from './wish-rows.tsx';
 
-/** Puts a caller on the waiting list. */
-export function AddParty() {
+interface FormProps {
+  form: PartyForm;
+}
+
+/** Who waits, and the brand and language of the mails. */
+function Contact({ form, onBrand }: FormProps & { onBrand: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const nameOf = useNames();
-  const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
-  const form = useOperationForm({
-    fields: ({ choice, day, text, whole }) =>
-      v.object({
-        brand: v.picklist(brands),
-        locale: v.picklist(locales),
-        tour: choice,
-        from: day,
-        until: day,
-        party: whole,
-        name: text,
-        email: text,
-      }),
-    start: {
-      brand: defaultBrand,
-      locale: locales[0],
-      tour: '',
-      from: '',
-      until: '',
-      party: '2',
-      name: '',
-      email: '',
-    },
-    shape: waitingOperations['waiting.add'].input,
-    input: (read) => read,
-  });
-  const { field, watch } = form;
-  const ofBrand = tours.filter(({ brand }) => brand === watch('brand'));
-  const fields = (
-    <>
+  const { field } = form;
+  const { onChange, ...brand } = field('brand');
+  return (
+    <div className={css.row}>
       <TextField label={t('waiting.name')} required {...field('name')} />
       <TextField label={t('waiting.email')} type="email" required {...field('email')} />
-      <Select label={t('waiting.brand')} {...field('brand')}>
-        {brands.map((brand) => (
-          <option key={brand} value={brand}>
-            {format.brand(brand)}
+      <Select
+        label={t('waiting.brand')}
+        {...brand}
+        onChange={(event) => {
+          void onChange(event);
+          onBrand();
+        }}
+      >
+        {brands.map((each) => (
+          <option key={each} value={each}>
+            {format.brand(each)}
           </option>
         ))}
       </Select>
@@ -65,17 +50,54 @@ export function AddParty() {
           </option>
         ))}
       </Select>
-      <ChoiceSelect
-        label={t('waiting.tour')}
-        none={t('waiting.choose')}
-        choices={tourLabels(ofBrand, nameOf)}
-        {...field('tour')}
+    </div>
+  );
+}
+
+/** Who waits and for what. Cabin types and bikes are those of the chosen tours. */
+function PartyFields({ form }: FormProps) {
+  const { t } = useTranslation();
+  const nameOf = useNames();
+  const { field, watch, fill } = form;
+  const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
+  const choices = useTourChoices(watch('tours').map(({ tour }) => tour));
+  const forgetChoices = () => {
+    fill('cabin_types', []);
+    fill('riders', []);
+  };
+  const forgetTours = () => {
+    fill('tours', [emptyTour]);
+    forgetChoices();
+  };
+  return (
+    <>
+      <Contact form={form} onBrand={forgetTours} />
+      <TourRows
+        form={form}
+        choices={tourLabels(
+          tours.filter(({ brand }) => brand === watch('brand')),
+          nameOf,
+        )}
+        onChange={forgetChoices}
       />
-      <DayField label={t('waiting.from')} required {...field('from')} />
-      <DayField label={t('waiting.until')} required {...field('until')} />
+      <DateRows form={form} />
       <WholeField label={t('waiting.party')} required {...field('party')} />
+      <CabinFields form={form} ships={choices.ships} />
+      <RiderRows form={form} bikes={choices.bikes} />
+      <DayField
+        label={t('waiting.valid_until')}
+        note={t('action.optional')}
+        description={t('waiting.valid_until_hint')}
+        {...field('valid_until')}
+      />
     </>
   );
+}
+
+/** Puts a caller on the waiting list. */
+export function AddParty() {
+  const { t } = useTranslation();
+  const form = usePartyForm();
   return (
     <OperationButton
       name="waiting.add"
@@ -83,7 +105,8 @@ export function AddParty() {
       title={t('waiting.add_title')}
       confirm={t('waiting.add')}
       form={form}
-      fields={fields}
+      fields={<PartyFields form={form} />}
+      wide
     >
       {t('waiting.add')}
     </OperationButton>

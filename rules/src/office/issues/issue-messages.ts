@@ -161,6 +161,19 @@ export const issueMessages = {
   quote_people: 'Choose cabins for 1 to 99 travellers',
   quote_bikes: 'Choose a bike, or none, for each of the {{count}} travellers',
   people_range: 'Number of people should be 1 to 500',
+  party_range: 'Number of people should be 1 to 20',
+  rider_height: 'Body height should be 100 to 299 centimeters',
+  tour_required: 'Choose a tour',
+  date_required: 'Choose a date',
+  span_reversed: 'Last day must not be before the first',
+  date_too_far: 'Date is too far ahead',
+  cabins_party: 'The cabins should have as many people as the party',
+  riders_party: 'There should be no more riders than people',
+  cabin_unknown: "There is no cabin type '{{cabin}}'",
+  bike_unknown: "There is no bike '{{bike}}'",
+  email_entries:
+    'This e-mail address has five entries on the waiting list already: change or remove one of them first',
+  email_mails: 'Several entries were made with this e-mail address within a short time: try again later',
 } as const;
 
 /** The code of what is wrong with a value. */

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
-import { trimmedText } from '../../core/limited-text.ts';
-import { limits } from '../../core/limits.ts';
-import { LocaleShape } from '../../core/locale.ts';
-import { emailAtField } from '../../passengers/main-booker.ts';
-import { BrandShape } from '../../site/brand.ts';
-import { mailedName } from '../../text/typed-text.ts';
 import { passedOverReasons } from '../../waiting/order.ts';
 import { waitingStates } from '../../waiting/state.ts';
+import { contactEntries, isShared, wishEntries } from '../../waiting/wishes.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
-import { Day, Id, inOrder } from '../fields/input-fields.ts';
+import { Id } from '../fields/input-fields.ts';
 import { catalogueName, count, listOf, text, textOrNone, time, timeOrNone } from '../fields/result-fields.ts';
 
 /** A party on the waiting list. */
@@ -38,7 +33,6 @@ const ChangedEntry = v.object({ waiting: text });
 export type ChangedEntry = v.InferOutput<typeof ChangedEntry>;
 
 const Entry = described(Id, 'the number of the entry, such as WAIT-10001');
-const { minimum, maximum } = limits.party;
 
 /** Operations on the waiting list (decision 131). */
 export const waitingOperations = {
@@ -68,22 +62,34 @@ export const waitingOperations = {
     does: 'put a party on the waiting list; it gets a mail with the link to its entry',
     input: v.pipe(
       v.object({
-        brand: described(BrandShape, 'the brand of its mails'),
-        locale: described(LocaleShape, 'the language of its mails'),
-        name: described(mailedName('Name is required'), 'who waits'),
-        email: described(
-          v.pipe(trimmedText(limits.idLength), v.rfcEmail(emailAtField)),
-          'where offers are mailed to',
+        brand: described(contactEntries.brand, 'the brand of its mails'),
+        locale: described(contactEntries.locale, 'the language of its mails'),
+        name: described(contactEntries.name, 'who waits'),
+        email: described(contactEntries.email, 'where offers are mailed to'),
+        tours: described(wishEntries.tours, 'the ids of the tours that suit'),
+        dates: described(
+          wishEntries.dates,
+          'the days that suit, each span by its first and last day; a single day is both',
         ),
-        tour: described(Id, 'the id of the tour'),
-        from: described(Day, 'the first day that suits'),
-        until: described(Day, 'the last day that suits'),
-        party: described(
-          v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum)),
-          'the number of people',
+        party: described(wishEntries.party, 'the number of people'),
+        cabins: described(
+          v.optional(wishEntries.cabins, null),
+          'the people in each cabin, together the party; default: as the cabins step proposes it',
+        ),
+        cabin_types: described(
+          v.optional(wishEntries.cabin_types, []),
+          'the ids of the cabin types that suit; on a ship of which none is named, every type does',
+        ),
+        riders: described(
+          v.optional(wishEntries.riders, []),
+          'the bikes that are wanted, each by its product and the height of its rider in cm',
+        ),
+        valid_until: described(
+          v.optional(wishEntries.valid_until, null),
+          'the last day on which an offer is welcome; default: the last one that suits',
         ),
       }),
-      inOrder(),
+      isShared(),
     ),
     returns: 'The number of the entry',
     result: ChangedEntry,

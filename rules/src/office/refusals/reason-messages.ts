@@ -100,8 +100,6 @@ export const reasonMessages = {
   complaint_unknown: 'There is no such complaint.',
   complaint_answered: 'This complaint is answered already.',
   waiting_unknown: 'There is no entry {{about}} on the waiting list.',
-  waiting_many:
-    'This e-mail address has many entries or mails already: change or remove one, or wait an hour.',
   waiting_offered: '{{waiting}} has an open offer already.',
   waiting_no_cabins: 'The free cabins of this departure do not fit all of {{waiting}}.',
   waiting_no_bikes: 'The bikes of this departure do not fit all riders of {{waiting}}.',

@@ -1,60 +1,11 @@
-import { issueAt } from '@towpath/rules/office/issues/operation-issue';
-import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedEntry } from '@towpath/rules/office/operations/waiting-operations';
 import { fitOf } from '@towpath/rules/waiting/fit';
-import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import { Refusal } from '../../config/errors.ts';
-import { type Context, todayOf } from '../../database/context.ts';
+import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { areToursKnown, joinWaitingList } from '../../waiting/join.ts';
 import { findLeft, lockDeparture, makeOffer } from '../../waiting/make-offer.ts';
 import { closeParty, lockParty, type WaitingPartyRow } from '../../waiting/party-rows.ts';
 import { noDeparture } from '../departures/read.ts';
 import type { AuditedCall, Handler } from '../implement.ts';
-
-type NewParty = OperationInput<'waiting.add'>;
-
-/** Why a party cannot be put on the list. */
-async function findIssue(context: Context, { tour, until }: NewParty): Promise<CodedRefusal | null> {
-  if (!(await areToursKnown(context, [tour])))
-    return refuseInput([issueAt('tour', 'tour_unknown', { tour })]);
-  return until <= todayOf(context) ? refuseInput([issueAt('until', 'last_day_past')]) : null;
-}
-
-async function add(
-  { context, by, audit }: AuditedCall,
-  input: NewParty,
-): Promise<ChangedEntry | CodedRefusal> {
-  const { brand, locale, name, email, tour, from, until, party } = input;
-  const request = {
-    ...{ brand, locale, name, email, party },
-    tours: [tour],
-    dates: [{ from, until }],
-    cabins: null,
-    cabin_types: [],
-    riders: [],
-    valid_until: null,
-    idempotency_key: crypto.randomUUID(),
-  };
-  const joined = await joinWaitingList(context, request, {
-    by,
-    onStored: (sql, waiting) => audit(sql, { at: context.now(), details: { waiting } }),
-  });
-  return joined instanceof Refusal ? stateConflict('waiting_many', {}) : { waiting: joined.number };
-}
-
-/** Puts a party on the waiting list; cabins are shared as the cabins step proposes (decision 131). */
-export const addParty: Handler<'waiting.add'> = async (call, input) => {
-  const refusal = await findIssue(call.context, input);
-  if (refusal) return refusal;
-  const { name, email } = input;
-  return {
-    summary: `${name} will be put on the waiting list.`,
-    effects: [{ kind: 'wait', values: { name, address: email } }],
-    harmless: true,
-    perform: () => add(call, input),
-  };
-};
 
 /** The entry with a number that is on the list; a refusal if there is none. */
 async function requireEntry(

@@ -1,6 +1,7 @@
 import { waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
 import { implement } from '../implement.ts';
-import { addParty, offerToParty, removeParty } from './change.ts';
+import { addParty } from './add.ts';
+import { offerToParty, removeParty } from './change.ts';
 import { listParties } from './list.ts';
 
 export const waiting = implement(waitingOperations, {

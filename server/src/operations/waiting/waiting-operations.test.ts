@@ -5,7 +5,7 @@ import { openTestWaiting, twin } from '../../testing/bookings/test-waiting.ts';
 import { runOperation } from '../../testing/office/test-operation-run.ts';
 
 const list = await openTestWaiting();
-const { database, join, free, work, offers, writeMails } = list;
+const { database, join, free, work, offers } = list;
 afterAll(() => list.close());
 beforeEach(() => list.clear());
 
@@ -14,46 +14,6 @@ const run = <Name extends OperationName>(name: Name, body: OperationBody<Name>) 
 const numberOf = async (id: string) => (await list.ask('GET', `/waiting/${id}`)).body.number;
 const rowsOf = async (departure?: string) =>
   (await run('waiting.list', departure ? { departure } : {})).result.rows;
-
-const caller = {
-  brand: 'boatbiketours',
-  locale: 'nl',
-  name: 'Johanna Quist',
-  email: 'johanna@example.com',
-  tour: 'canals',
-  from: '2027-06-01',
-  until: '2027-06-30',
-  party: 2,
-} as const;
-
-test('staff put a caller on the list, who gets the link; the audit does not name the caller', async () => {
-  const { result } = await run('waiting.add', caller);
-  expect(result.waiting).toMatch(/^WAIT-\d{5}$/);
-  const [mail] = await writeMails();
-  expect(mail).toMatchObject({ kind: 'waiting_joined', address: caller.email, locale: 'nl' });
-  expect(await rowsOf()).toMatchObject([
-    {
-      number: result.waiting,
-      name: caller.name,
-      from: '2027-06-01',
-      until: '2027-06-30',
-      created_by: 'mieke',
-    },
-  ]);
-  const audit = JSON.stringify(await database.query('select command, details from audit'));
-  expect(audit).toContain(`"waiting add","details":{"waiting":"${result.waiting}"}`);
-  expect(audit).not.toMatch(/Quist|johanna@/);
-});
-
-test.each([
-  [{ tour: 'none' }, "There is no tour 'none'"],
-  [{ until: '2027-05-31' }, 'The last day must not be before the first'],
-  [{ from: '2027-02-01', until: '2027-03-01' }, 'Last day must not be in the past'],
-  [{ name: 'Call 06 12' }, 'Name must not contain amounts or telephone numbers'],
-])('a caller with %j is refused', async (change, message) => {
-  expect(await run('waiting.add', { ...caller, ...change })).toMatchObject({ status: 422, message });
-  expect(await rowsOf()).toEqual([]);
-});
 
 test('the list of a departure says why each party gets no offer', async () => {
   await join('Anna', { party: 6, cabins: [2, 2, 2] });

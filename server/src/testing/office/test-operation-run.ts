@@ -40,9 +40,14 @@ export async function runOperation<Name extends OperationName>(
   const result = await perform(context, name, readOperationInput(name, body), as);
   if (!(result instanceof Refusal)) {
     checkResult(name, result);
-    return { status: 200, result, message: '' };
+    return { status: 200, result, message: '', issues: [] };
   }
   const { status, message, issues } = result;
   // Only a test that expects a refusal reads it without a result.
-  return { status, message: issues?.[0]?.message ?? message, result: {} as OperationResult<Name> };
+  return {
+    status,
+    message: issues?.[0]?.message ?? message,
+    issues: issues ?? [],
+    result: {} as OperationResult<Name>,
+  };
 }

@@ -1,0 +1,70 @@
+import { addDays } from '../../rules/src/core/dates.ts';
+import { firstDepartures } from '../support/departures.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+test('sales put a caller on the waiting list with everything that suits, and see what is wrong at its field', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 422/);
+  await signIn(page, site, 'sales');
+  await page.goto('/office/waiting');
+  await page.getByRole('button', { name: 'Add a party' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await showConsequences(page);
+  await expect(field('Name')).toBeFocused();
+  await expect(field('Tour')).toHaveAccessibleDescription('Choose one of the options');
+  await expect(field('Day of departure')).toHaveAccessibleDescription(/Please fill this in/);
+  await expect(dialog.getByLabel('Last day')).toHaveAccessibleDescription('');
+
+  await field('Name').fill('Johanna Quist');
+  await field('Email').fill('johanna.quist@example.org');
+  await field('Tour').selectOption({ label: 'Canals of Holland' });
+  await dialog.getByRole('button', { name: 'Add another tour' }).click();
+  await expect(field('Tour 2')).toBeFocused();
+  await field('Tour 2').selectOption({ index: 1 });
+  await field('Day of departure').fill('2020-06-01');
+  await dialog.getByLabel('Last day').fill('2020-06-30');
+  await field('People').fill('3');
+  await field('How they share cabins').selectOption({ label: 'As they say' });
+  await field('Cabins for 2 people').fill('2');
+  await dialog.getByRole('group', { name: 'Anna Hendrika' }).getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Add a bike' }).click();
+  await field('Bike 1').selectOption({ index: 1 });
+  await field('Height of rider 1').fill('30');
+  await showConsequences(page);
+  await expect(field('Cabins for one person')).toHaveAccessibleDescription(
+    'The cabins must have as many people as the party',
+  );
+  await expect(field('Height of rider 1')).toHaveAccessibleDescription('Enter a height from 100 to 299 cm');
+
+  await field('Cabins for 2 people').fill('1');
+  await field('Cabins for one person').fill('1');
+  await field('Height of rider 1').fill('172');
+  await showConsequences(page);
+  await expect(field('Day of departure')).toBeFocused();
+  await expect(field('Day of departure')).toHaveAccessibleDescription('Choose a day that isn’t in the past');
+  const [{ date: from }] = await firstDepartures(page.request, 'canals-of-holland');
+  const until = addDays(from, 30);
+  await field('Day of departure').fill(from);
+  await dialog.getByLabel('Last day').fill(until);
+  await showConsequences(page);
+  await confirm(page, 'Add a party');
+  await expect(page.getByRole('row', { name: /Johanna Quist/ })).toBeVisible();
+  const [stored] = await database.query(
+    `select cardinality(tours) as tours, dates, party, cabins, cardinality(cabin_types) as types, riders -> 0 -> 'height' as height
+     from waiting_party where email = 'johanna.quist@example.org'`,
+  );
+  expect(stored).toEqual({
+    tours: 2,
+    dates: [{ from, until }],
+    party: 3,
+    cabins: [2, 1],
+    types: 1,
+    height: 172,
+  });
+});

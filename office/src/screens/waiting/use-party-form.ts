@@ -1,0 +1,110 @@
+import { locales } from '@towpath/rules/core/locale';
+import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
+import type { TypedShapes } from '@towpath/rules/office/issues/typed-input';
+import { waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
+import { brands, defaultBrand } from '@towpath/rules/site/brand';
+import * as v from 'valibot';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
+
+/** The sizes of cabins that the form asks for: people in each. */
+export const cabinSizes = [1, 2, 3, 4] as const;
+const sizeNames = ['of1', 'of2', 'of3', 'of4'] as const;
+/** More cabins than a party can have people are counted as one more: they are refused anyway. */
+const MOST_CABINS = 21;
+
+/** The name of the field for the number of cabins of a size. */
+export const nameOfSize = (people: (typeof cabinSizes)[number]) => `of${people}` as const;
+
+const countOf = ({ optionalWhole }: TypedShapes) =>
+  v.pipe(
+    optionalWhole,
+    v.check((count) => count === null || count >= 0, issueMessages.number_range),
+  );
+
+function fieldsOf(typed: TypedShapes) {
+  const { choice, day, optionalDay, text, whole } = typed;
+  return v.object({
+    brand: v.picklist(brands),
+    locale: v.picklist(locales),
+    name: text,
+    email: text,
+    tours: v.array(v.object({ tour: choice })),
+    dates: v.array(v.object({ from: day, until: optionalDay })),
+    party: whole,
+    sharing: v.picklist(['any', 'own']),
+    cabins: v.object(v.entriesFromList(sizeNames, countOf(typed))),
+    cabin_types: v.array(v.string()),
+    riders: v.array(v.object({ bike: choice, height: whole })),
+    valid_until: optionalDay,
+  });
+}
+type PartyTexts = v.InferInput<ReturnType<typeof fieldsOf>>;
+type PartyFields = v.InferOutput<ReturnType<typeof fieldsOf>>;
+
+export const emptyDates = { from: '', until: '' };
+export const emptyTour = { tour: '' };
+
+const start: PartyTexts = {
+  brand: defaultBrand,
+  locale: locales[0],
+  name: '',
+  email: '',
+  tours: [emptyTour],
+  dates: [emptyDates],
+  party: '2',
+  sharing: 'any',
+  cabins: { of1: '', of2: '', of3: '', of4: '' },
+  cabin_types: [],
+  riders: [],
+  valid_until: '',
+};
+
+/** The people in each cabin, the largest first; null where the party leaves that open. */
+function cabinsOf({ sharing, cabins }: PartyFields): number[] | null {
+  if (sharing === 'any') return null;
+  return cabinSizes.toReversed().flatMap((people) => {
+    const length = Math.min(cabins[nameOfSize(people)] ?? 0, MOST_CABINS);
+    return Array.from({ length }, () => people);
+  });
+}
+
+/** The fields of the parts of a wish, by their paths in the input: each row before the list. */
+function fieldsOfWish({ tours, dates, riders }: PartyTexts) {
+  const rows = [
+    ...sizeNames.map((name) => [`cabins.${name}`, `cabins.${name}`]),
+    ['cabins', 'cabins.of1'],
+    ...tours.flatMap((_, index) => [
+      [`tours.${index}.tour`, `tours.${index}.tour`],
+      [`tours.${index}`, `tours.${index}.tour`],
+    ]),
+    ['tours', 'tours.0.tour'],
+    // A day alone is the last one, too.
+    ...dates.flatMap(({ until }, index) => [
+      [`dates.${index}.until`, `dates.${index}.${until === '' ? 'from' : 'until'}`],
+      [`dates.${index}`, `dates.${index}`],
+    ]),
+    ['dates', 'dates.0.from'],
+    ...riders.map((_, index) => [`riders.${index}`, `riders.${index}`]),
+    ['riders', `riders.${riders.length - 1}.bike`],
+  ];
+  return Object.fromEntries(rows);
+}
+
+/** The form of a party that staff put on the waiting list: what a visitor's form asks for. */
+export const usePartyForm = () =>
+  useOperationForm({
+    fields: fieldsOf,
+    start,
+    shape: waitingOperations['waiting.add'].input,
+    input: (read) => {
+      const { brand, locale, name, email, party, cabin_types, riders, valid_until } = read;
+      return {
+        ...{ brand, locale, name, email, party, cabin_types, riders, valid_until },
+        tours: read.tours.map(({ tour }) => tour),
+        dates: read.dates.map(({ from, until }) => ({ from, until: until ?? from })),
+        cabins: cabinsOf(read),
+      };
+    },
+    renamed: fieldsOfWish,
+  });
+export type PartyForm = ReturnType<typeof usePartyForm>;
