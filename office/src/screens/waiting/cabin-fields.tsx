@@ -71,8 +71,10 @@ export function CabinFields(props: CabinFieldsProps) {
   const { t } = useTranslation();
   return (
     <FieldGroup weight="section" label={t('waiting.cabins')}>
-      <Sharing form={props.form} />
-      <Types {...props} />
+      <div className={css.rows}>
+        <Sharing form={props.form} />
+        <Types {...props} />
+      </div>
     </FieldGroup>
   );
 }
