@@ -41,7 +41,7 @@ describe('the purchase of a gift voucher (decision 132)', () => {
     [{ greeting: null }, []],
     [{ greeting: 'win at www.example.com' }, ['greeting: Text must not contain web or e-mail addresses']],
     [{ greeting: 'a\n'.repeat(8) }, []],
-    [{ greeting: 'a\n'.repeat(8) + 'a' }, ['greeting: Text is too long']],
+    [{ greeting: `${'a\n'.repeat(8)}a` }, ['greeting: Text is too long']],
     [{ greeting: 'x'.repeat(401) }, ['greeting: Text is too long']],
     [{ deliver_on: today }, []],
     [{ deliver_on: '2027-02-28' }, ['deliver_on: Date should not be in the past']],

@@ -136,6 +136,7 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
     <Failure
       heading={words?.heading ?? t('not_completed')}
       message={words?.text.join(' ') ?? t('not_placed')}
+      {...(booking.tour_id && { similarTo: booking.tour_id })}
     >
       {words && <SituationText words={{ ...words, text: [] }} pay={t('pay_now')} />}
       {booking.tour_id && (
