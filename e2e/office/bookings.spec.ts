@@ -80,6 +80,32 @@ test('a booking is found by half a name with the keyboard, address and gender co
   await expect(resent).toHaveCount(2);
 });
 
+test('the customer of a booking is written to, and the mail is read as they got it', async ({
+  page,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', locale: 'de' });
+  await page.goto(`/office/bookings/${id}`);
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await mails.getByRole('button', { name: 'Write a mail' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('In German.')).toBeVisible();
+  await dialog.getByLabel('Subject').fill('Ihr Hund');
+  await showConsequences(page);
+  await expect(dialog.getByLabel('Text', { exact: true })).toHaveAccessibleDescription('Enter a text');
+  await dialog.getByLabel('Text', { exact: true }).fill('Er darf mitfahren.');
+  await showConsequences(page);
+  await expect(dialog.getByText('Guten Tag Anna Vermeer,')).toBeVisible();
+  await confirm(page, 'Send the mail');
+  const written = () =>
+    database.query(`select 1 from mail where booking_id = $1 and kind = 'customer_mail'`, [id]);
+  await expect.poll(written).toHaveLength(1);
+  await page.reload();
+  await mails.getByRole('link', { name: 'Ihr Hund' }).click();
+  const content = page.getByTitle('The mail “Ihr Hund”: Content').contentFrame();
+  await expect(content.getByText('Er darf mitfahren.')).toBeVisible();
+});
+
 test('requests are listed by their deadline, and one is accepted', async ({ page, database }) => {
   const { id: later } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
   const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });

@@ -96,6 +96,10 @@ export const TransferredBooking = v.object({
 /** A mail that is sent again. */
 export const ResentMail = v.object({ ...ChangedBooking.entries, mail: text, address: text });
 
+/** A booking whose customer is written to. */
+export const MailedCustomer = v.object({ ...ChangedBooking.entries, address: text });
+export type MailedCustomer = v.InferOutput<typeof MailedCustomer>;
+
 /** A booking that was placed for a customer; total in euro cents. */
 export const PlacedBooking = v.object({ booking: text, number: text, total: amount });
 export type PlacedBooking = v.InferOutput<typeof PlacedBooking>;

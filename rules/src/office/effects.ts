@@ -66,6 +66,7 @@ export const effectKinds = [
   'picture_added',
   'picture_removed',
   'mail_passengers',
+  'mail_customer',
   'mail_nobody',
   'option',
   'release_option',

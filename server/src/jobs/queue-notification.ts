@@ -120,6 +120,8 @@ export interface Notifications {
   payment_problem: { problem: string };
   /** A mail that staff wrote to the customers of a departure, in the language of the booking. */
   departure_mail: { subject: string; text: string };
+  /** A mail that staff wrote to the customer of one booking. */
+  customer_mail: { subject: string; text: string };
   booking_released: { reason: string };
   /** A late payment revived the booking. */
   booking_revived: NotifiedAmount;

@@ -76,9 +76,10 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   await eraseFormer(sql, ids);
   await eraseFromPayments(sql, identified);
   await sql.query(
-    // Passengers are mailed to addresses that are in no request.
-    `update notice set details = details || '{"recipient": ""}'
-     where booking_id = any($1::uuid[]) and kind = 'mail_failed'`,
+    // Passengers are mailed to addresses that are in no request, and what staff write is about the customer.
+    `update notice set details = details ||
+       case kind when 'mail_failed' then '{"recipient": ""}'::jsonb else '{"subject": "", "text": ""}' end
+     where booking_id = any($1::uuid[]) and kind in ('mail_failed', 'customer_mail')`,
     [ids],
   );
   // Other bookings keep texts that name the same people until their own retention ends.

@@ -44,6 +44,9 @@ beforeEach(async () => {
 
 const DAY = 24 * 3_600_000;
 
+/** What staff wrote about a person; it contains nothing that identifies them. */
+const writtenByStaff = 'nut allergy';
+
 async function book(changes: Partial<BookingRequestInput> = {}): Promise<string> {
   const { body } = await payments.server.post('/api/v1/bookings', {
     ...requestFor(),
@@ -93,6 +96,12 @@ async function createRecords(): Promise<string> {
     { at: testNow, bookingId: id },
     { mail: 'booking_received', recipient: address, problem: `550 no such user ${address}` },
   );
+  await queueNotification(
+    database,
+    'customer_mail',
+    { at: testNow, bookingId: id },
+    { subject: `About a ${writtenByStaff}`, text: `For the ${writtenByStaff} the cook has a menu.` },
+  );
   await writeAudit(database, {
     at: testNow,
     by: 'desk',
@@ -138,7 +147,7 @@ describe('erasePerson', () => {
 
     // The invoice is kept for as long as the law requires (decision 096).
     expect(await columnsContaining(payments.database, seeds)).toEqual(['document.recipient']);
-    expect(await columnsContaining(payments.database, [...travel, ...contact])).toEqual([]);
+    expect(await columnsContaining(payments.database, [...travel, ...contact, writtenByStaff])).toEqual([]);
     expect(await mails.files()).toEqual([]);
     expect(
       await payments.database.query('select number, amount, bill, status from booking where id = $1', [id]),

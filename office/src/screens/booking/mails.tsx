@@ -6,6 +6,7 @@ import { MailProblem } from '../../ui/mails/mail-problem.tsx';
 import { ResendButton } from '../../ui/mails/resend-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { MailStateBadge } from '../../ui/states/mail-state.tsx';
+import { WriteMail } from './actions/write-mail.tsx';
 import css from './booking.module.css';
 
 /** The mails about a booking, each of which can be sent again. */
@@ -14,7 +15,7 @@ export function Mails({ booking }: { booking: BookingView }) {
   const format = useFormat();
   const unwritten = booking.unwritten_mails;
   return (
-    <Panel title={t('booking.mails')}>
+    <Panel title={t('booking.mails')} aside={<WriteMail booking={booking} />}>
       {booking.mails.length + unwritten === 0 && <p className={css.soft}>{t('booking.no_mails')}</p>}
       {unwritten > 0 && <p className={css.soft}>{t('booking.unwritten', { count: unwritten })}</p>}
       <ul className={css.entries}>

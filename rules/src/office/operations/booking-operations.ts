@@ -5,11 +5,13 @@ import { contactFields } from '../../passengers/main-booker.ts';
 import { correctableFields } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { BrandShape } from '../../site/brand.ts';
+import { requiredLine, requiredText } from '../../text/typed-text.ts';
 import { BookingListRow } from '../booking-list.ts';
 import {
   CancelledBooking,
   ChangedBooking,
   EditedBooking,
+  MailedCustomer,
   PlacedBooking,
   ResentMail,
   TransferredBooking,
@@ -188,6 +190,26 @@ export const bookingOperations = {
       mail: described(
         v.nullish(Id),
         'an earlier mail: its id, or its kind for the latest of the kind; default: the payment link',
+      ),
+    }),
+  },
+  'bookings.mail': {
+    permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
+    destructive: true,
+    does: 'write a mail to the customer of a booking, with a greeting and the booking number around the text',
+    returns: 'The address that the mail goes to',
+    result: MailedCustomer,
+    input: v.object({
+      booking: BookingId,
+      subject: described(
+        requiredLine('Subject is required', officeLimits.line),
+        'the subject, in the language of the booking',
+      ),
+      text: described(
+        requiredText('Text is required', officeLimits.text),
+        'the text, in the language of the booking; each line is a paragraph',
       ),
     }),
   },

@@ -190,8 +190,8 @@ export function bookingLink(about: BookingMail): MailContent | null {
   return action && createContent(about, words, { paragraphs: [words.text, ...paragraphs], action });
 }
 
-/** What staff wrote to the customers of a departure; each of its lines is a paragraph. */
-export function departureMail(
+/** What staff wrote to the customers of a departure, or to one; each of its lines is a paragraph. */
+export function staffMail(
   { localeContext, journey }: BookingMail,
   { subject, text }: Notifications['departure_mail'],
 ): MailContent {

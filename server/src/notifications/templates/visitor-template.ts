@@ -46,7 +46,8 @@ function bookingTemplate(
     case 'own_parts_missing':
       return ownPartsMissing(about, waiting);
     case 'departure_mail':
-      return booking.departureMail(about, notice.details);
+    case 'customer_mail':
+      return booking.staffMail(about, notice.details);
     case 'payment_link': {
       const [first] = paid ? [paid] : open;
       const link =

@@ -6,6 +6,7 @@ import { editBooking } from './edit.ts';
 import { exportBookings } from './export.ts';
 import { listFilters, saveFilter } from './filters.ts';
 import { listBookings } from './list.ts';
+import { mailCustomer } from './mail-customer.ts';
 import { finishTask, writeNote } from './notes.ts';
 import { placeByTelephone } from './place.ts';
 import { resendMail } from './resend.ts';
@@ -21,6 +22,7 @@ export const bookings = implement(bookingOperations, {
   'bookings.edit': editBooking,
   'bookings.transfer': handOver,
   'bookings.resend': resendMail,
+  'bookings.mail': mailCustomer,
   'bookings.place': placeByTelephone,
   'bookings.note': writeNote,
   'bookings.task': finishTask,

@@ -9,10 +9,8 @@ import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
-import { renderText } from '../../notifications/composition/text-body.ts';
-import { loadNotification } from '../../notifications/notification.ts';
-import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
 import type { Handler } from '../implement.ts';
+import { staffMailText } from '../staff-mail-text.ts';
 import { lockDepartures } from './departure-version.ts';
 import { isDeparture, noDeparture } from './read.ts';
 
@@ -49,18 +47,9 @@ type Group = ReturnType<typeof byLanguage>[number];
 
 /** The mail as the first passenger of a language gets it. */
 async function preview(context: Context, { language, bookings, words }: Group): Promise<Effect> {
-  const { database, config } = context;
-  const [booking_id = null] = bookings;
+  const [booking = null] = bookings;
   const details = words ?? { subject: '', text: '' };
-  const notice = { id: 0, at: context.now(), kind: KIND, booking_id, payment_id: null, details } as const;
-  const notification = await loadNotification(context, database, notice);
-  const mail = await renderVisitorMail(
-    context,
-    database,
-    config.publicUrl ?? 'http://localhost',
-    notification,
-  );
-  const text = mail ? renderText(mail.content, mail.layout) : '';
+  const text = await staffMailText(context, KIND, booking, details);
   return {
     kind: 'mail_passengers',
     values: { language, count: bookings.length, subject: details.subject, text },

@@ -359,6 +359,7 @@ const details: Notifications = {
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
   departure_mail: { subject: 'Your cruise', text: 'The ship leaves at 15:00.' },
+  customer_mail: { subject: 'Your question', text: 'Yes, your dog may come along.' },
   programme_extended: {
     added: 30,
     from: '2029-04-07',
