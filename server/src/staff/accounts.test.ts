@@ -54,6 +54,18 @@ describe('an invitation', () => {
     });
   });
 
+  test.each([
+    ['Olga de Boer', by, /Olga de Boer has given you access to the office/],
+    ['Olga de Boer', 'root', /\n\nYou now have access to the office/],
+  ])('an account named %s, invited by %s', async (name, inviter, sentence) => {
+    await office.database.query('update staff set name = $1 where email = $2', [name, by]);
+    const invitation = { email: 'ina@office.example', name: 'Ina', role: 'crew', locale: 'en' } as const;
+    await inviteStaff(office.context, invitation, inviter, auditAs(inviter, 'staff invite'));
+    await office.deliver();
+    expect(office.mails[0]?.text).toMatch(sentence);
+    expect(office.mails[0]?.text).not.toMatch(/root|owner@/);
+  });
+
   test('an invitation of an active account is refused; of a disabled one enables it again', async () => {
     const again = { email: 'ANNA@office.example', name: '', role: 'finance', locale: 'en' } as const;
     expect(await inviteStaff(office.context, again, by, auditAs(by, 'staff invite'))).toMatchObject({

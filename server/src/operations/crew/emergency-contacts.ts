@@ -4,6 +4,7 @@ import type { OwnPartField } from '@towpath/rules/own-parts/own-part-fields';
 import { listedName, shownPassenger } from '@towpath/rules/passengers/described-fields';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import type { Sql } from '../../database/database.ts';
+import { sortedBy } from './sorted-by.ts';
 
 interface GivenRow {
   number: string;
@@ -58,5 +59,5 @@ export async function loadEmergencyContacts(sql: Sql, departureId: string): Prom
       };
     }),
   );
-  return rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return sortedBy(rows, 'name');
 }

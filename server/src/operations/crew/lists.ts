@@ -3,17 +3,7 @@ import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Handler } from '../implement.ts';
 import { loadEmergencyContacts } from './emergency-contacts.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
-
-/** Rows in the order of some of their columns. */
-function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)[]): Row[] {
-  return rows.toSorted((a, b) => {
-    const key = keys.find((candidate) => a[candidate] !== b[candidate]);
-    if (!key) return 0;
-    return (a[key] ?? '') < (b[key] ?? '') ? -1 : 1;
-  });
-}
-
-const numerals = new Intl.Collator('en', { numeric: true });
+import { sortedBy } from './sorted-by.ts';
 
 /** The cabins of bookings, by booking number, then those on option. Cabins of a type are numbered from 1 over the departure. */
 function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
@@ -23,7 +13,7 @@ function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
     counts.set(type, number);
     return number;
   };
-  const byNumber = passengers.toSorted((a, b) => numerals.compare(a.booking, b.booking));
+  const byNumber = sortedBy(passengers, 'booking');
   const cabins = Map.groupBy(sortedBy(byNumber, 'cabinType'), ({ booking, cabinType, cabin }) =>
     JSON.stringify([cabinType, booking, cabin]),
   );

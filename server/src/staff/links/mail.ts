@@ -9,21 +9,33 @@ import type { StaffMember } from '../staff-rows.ts';
 import type { SignInLink } from './links.ts';
 import { staffTexts } from './texts.ts';
 
-/** A link for a member of staff. invitedBy: who gave the person access, or null for a requested link. */
+/** Why somebody gets a link; by: who gave access, or null for nobody with an account. */
+export type LinkReason = { kind: 'requested' } | { kind: 'invited'; by: string | null };
+
+/** A link for a member of staff. */
 interface LinkMail {
   staff: StaffMember;
   link: SignInLink;
-  invitedBy: string | null;
+  reason: LinkReason;
   publicAddress: string;
 }
 
-function contentOf({ staff, link, invitedBy, publicAddress }: LinkMail): MailContent {
+function textOf({ staff, reason }: LinkMail): string {
   const { sign_in, invitation } = staffTexts[staff.locale];
-  const words = invitedBy === null ? sign_in : invitation;
+  if (reason.kind === 'requested') return sign_in.text;
+  return reason.by === null
+    ? invitation.text_unnamed
+    : fill(invitation.text, { person: toSingleLine(reason.by) });
+}
+
+function contentOf(mail: LinkMail): MailContent {
+  const { staff, link, reason, publicAddress } = mail;
+  const { sign_in, invitation } = staffTexts[staff.locale];
+  const words = reason.kind === 'requested' ? sign_in : invitation;
   return {
     subject: words.subject,
     heading: words.heading,
-    paragraphs: [fill(words.text, { person: toSingleLine(invitedBy ?? '') })],
+    paragraphs: [textOf(mail)],
     facts: [],
     action: { label: words.action, href: link.href },
     after: [fill(words.after, { address: `${publicAddress.replace(/\/$/, '')}/office` })],

@@ -1,11 +1,12 @@
 import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { sendDirect } from '../../notifications/mail/send-direct.ts';
 import type { Transport } from '../../notifications/mail/transport.ts';
 import { findStaff } from '../staff-rows.ts';
 import { createSignInLink, LINK_LIFETIME } from './links.ts';
-import { signInMail } from './mail.ts';
+import { type LinkReason, signInMail } from './mail.ts';
 
 /** Milliseconds after which a request whose mail could not be sent is tried again. */
 const RETRY = 30_000;
@@ -33,6 +34,13 @@ async function deleteOld({ database, now }: Context): Promise<void> {
   ]);
 }
 
+/** Why somebody gets a link, with who gave access by the name of their account: on the command line it is a user of the machine. */
+async function reasonOf(sql: Sql, invitedBy: string | null): Promise<LinkReason> {
+  if (invitedBy === null) return { kind: 'requested' };
+  const inviter = await findStaff(sql, invitedBy);
+  return { kind: 'invited', by: inviter && (inviter.name || inviter.email) };
+}
+
 async function answer(
   context: Context,
   transport: Transport,
@@ -48,7 +56,8 @@ async function answer(
       { cause: id, kind: 'sign_in_link', address: staff.email },
       async () => {
         const link = await createSignInLink(database, staff.id, publicAddress, now());
-        return signInMail(context, { staff, link, invitedBy: invited_by, publicAddress });
+        const reason = await reasonOf(database, invited_by);
+        return signInMail(context, { staff, link, reason, publicAddress });
       },
     );
   await database.query('delete from sign_in_request where id = $1', [id]);

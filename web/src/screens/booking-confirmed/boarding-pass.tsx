@@ -39,6 +39,9 @@ interface BoardingPassProps {
   /** The button that prints the page. */
   print: ReactNode;
 }
+/** The most first names that are read in a narrow column. */
+const SHORT_PARTY = 4;
+
 type PassPart = Pick<BoardingPassProps, 'booking' | 'locale' | 't'>;
 
 function factsOf({ booking, locale, t }: PassPart): PassFact[] {
@@ -51,7 +54,11 @@ function factsOf({ booking, locale, t }: PassPart): PassFact[] {
     { term: t('pass_from'), text: from, extra: boarding, place: placeOnMap(quay, t('pass_map')) },
     { term: t('pass_to'), text: to, extra: formatDate(locale, journey.end_date) },
     { term: t('pass_ship'), text: journey.ship_name },
-    { term: t('pass_passengers'), text: journey.first_names.join(', ') },
+    {
+      term: t('pass_passengers'),
+      text: journey.first_names.join(', '),
+      isLong: journey.first_names.length > SHORT_PARTY,
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import css from './my-booking.module.css';
@@ -97,7 +98,7 @@ function Open({ contact, access }: { contact: NonNullable<BookingOverview['conta
 export function BookingAccess({ booking: { id, contact } }: { booking: BookingOverview }) {
   const access = useAccess(id, contact !== null);
   return (
-    <section id="access" className={css.section}>
+    <section id="access" className={classNames(css.section, contact === null && css.onScreen)}>
       {contact ? <Open contact={contact} access={access} /> : <Locked access={access} />}
     </section>
   );

@@ -51,18 +51,20 @@ export function Passengers({ booking: { cabins, passengers } }: { booking: Booki
   return (
     <section className={css.section} aria-labelledby="cabins">
       <h2 id="cabins">{t('cabins')}</h2>
-      {cabins.map((cabin) => (
-        <div key={cabin.key} className={css.cabin}>
-          <h3>{cabin.name}</h3>
-          <ul className={css.plainList}>
-            {passengers
-              .filter(({ number }) => cabin.passengers.includes(number))
-              .map((passenger) => (
-                <Person key={passenger.number} passenger={passenger} />
-              ))}
-          </ul>
-        </div>
-      ))}
+      <div className={css.cabins}>
+        {cabins.map((cabin) => (
+          <div key={cabin.key} className={css.cabin}>
+            <h3>{cabin.name}</h3>
+            <ul className={css.plainList}>
+              {passengers
+                .filter(({ number }) => cabin.passengers.includes(number))
+                .map((passenger) => (
+                  <Person key={passenger.number} passenger={passenger} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

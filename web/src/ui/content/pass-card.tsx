@@ -8,6 +8,8 @@ export interface PassFact {
   extra?: string | undefined;
   /** The address of the place, and a link that shows it on a map. */
   place?: { address: string; href: string; link: string } | null;
+  /** Whether it has a row of its own. */
+  isLong?: boolean;
 }
 
 /** Lines of a pass. */
@@ -21,9 +23,9 @@ export function PassFacts({
   return (
     <dl className={className}>
       {facts.map(
-        ({ term, text, extra, place }) =>
+        ({ term, text, extra, place, isLong }) =>
           text && (
-            <div key={`${term} ${text}`}>
+            <div key={`${term} ${text}`} className={isLong ? css.long : undefined}>
               <dt>{term}</dt>
               <dd>
                 {text}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { failureOf, useChange } from '../change/use-change.ts';
@@ -67,7 +68,7 @@ function Statement({ booking, onDone }: StatementProps) {
   const failure = failureOf(shown ? confirm.error : ask.error);
   const names = chosen.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
-    <div className={`${page.cabin} ${page.statement}`}>
+    <div className={classNames(page.cabin, page.statement)}>
       <h3 ref={heading} tabIndex={-1}>
         {t('withdraw_statement')}
       </h3>
