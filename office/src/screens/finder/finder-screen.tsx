@@ -20,6 +20,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { tourLabels } from '../../ui/tour-labels.ts';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
+import { WaitingLink } from '../../ui/waiting/waiting-link.tsx';
 import css from './finder.module.css';
 
 const list = departureOperations['departures.find'];
@@ -159,7 +160,15 @@ export function FinderScreen() {
       reading={reading}
       columns={[...columns, cabins]}
       rowId={({ id }) => id}
-      empty={{ title: t('finder.none'), hint: t('finder.none_hint') }}
+      empty={{
+        title: t('finder.none'),
+        hint: (
+          <>
+            <p>{t('finder.none_hint')}</p>
+            <WaitingLink {...search.input} />
+          </>
+        ),
+      }}
     />
   );
 }

@@ -9,6 +9,8 @@ import { useNames } from '../../i18n/use-names.ts';
 import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
+import { useAddressQuery } from '../../ui/use-address-query.ts';
+import { type SoughtFields, soughtIn } from '../../ui/waiting/sought-party.ts';
 import css from './add-party.module.css';
 import { CabinFields } from './cabin-fields.tsx';
 import { emptyTour, type PartyForm, usePartyForm } from './use-party-form.ts';
@@ -94,10 +96,25 @@ function PartyFields({ form }: FormProps) {
   );
 }
 
-/** Puts a caller on the waiting list. */
+/** Puts a caller on the waiting list; the dialog is open if the address names what the caller looked for. */
 export function AddParty() {
+  const { query, replace } = useAddressQuery();
+  const { data, isPending } = useReading('catalogue.tours', {});
+  // A form keeps its first values, and a tour can only be chosen once it is there.
+  if (isPending) return null;
+  const sought = soughtIn(query, data?.rows ?? []);
+  return <AddPartyButton sought={sought} close={() => replace({}, { replace: true })} />;
+}
+
+interface AddPartyButtonProps {
+  sought: SoughtFields | null;
+  /** Called when the dialog closes. */
+  close: () => void;
+}
+
+function AddPartyButton({ sought, close }: AddPartyButtonProps) {
   const { t } = useTranslation();
-  const form = usePartyForm();
+  const form = usePartyForm(sought);
   return (
     <OperationButton
       name="waiting.add"
@@ -106,6 +123,8 @@ export function AddParty() {
       confirm={t('waiting.add')}
       form={form}
       fields={<PartyFields form={form} />}
+      startsOpen={sought !== null}
+      onClosed={close}
       wide
     >
       {t('waiting.add')}

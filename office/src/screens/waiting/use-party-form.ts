@@ -5,6 +5,7 @@ import { waitingOperations } from '@towpath/rules/office/operations/waiting-oper
 import { brands, defaultBrand } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
+import type { SoughtFields } from '../../ui/waiting/sought-party.ts';
 
 /** The sizes of cabins that the form asks for: people in each. */
 export const cabinSizes = [1, 2, 3, 4] as const;
@@ -90,11 +91,11 @@ function fieldsOfWish({ tours, dates, riders }: PartyTexts) {
   return Object.fromEntries(rows);
 }
 
-/** The form of a party that staff put on the waiting list: what a visitor's form asks for. */
-export const usePartyForm = () =>
+/** The form of a party that staff put on the waiting list: what a visitor's form asks for, filled in with what was sought. */
+export const usePartyForm = (sought: SoughtFields | null) =>
   useOperationForm({
     fields: fieldsOf,
-    start,
+    start: { ...start, ...sought },
     shape: waitingOperations['waiting.add'].input,
     input: (read) => {
       const { brand, locale, name, email, party, cabin_types, riders, valid_until } = read;

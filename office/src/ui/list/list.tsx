@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Failure } from '../page/failure.tsx';
 import { Loading } from '../page/loading.tsx';
 import { Empty, Panel } from '../page/page.tsx';
@@ -15,7 +16,7 @@ export interface ListProps<Row extends object> extends Omit<DataTableProps<Row>,
   title: string;
   reading: ListReading<Row>;
   /** The text that is shown if there are no rows. */
-  empty?: { title: string; hint?: string };
+  empty?: { title: string; hint?: ReactNode };
   /** Whether it has so few rows that they fit in a panel. */
   isShort?: boolean;
 }

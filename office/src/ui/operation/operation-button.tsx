@@ -14,15 +14,27 @@ type OperationButtonProps<Name extends OperationName> = Closeable<OperationDialo
   variant?: ButtonVariant;
   /** Small enough for a line of a list; on touch screens as high as a tap target. */
   small?: boolean;
+  /** Whether the dialog is open when the page appears. */
+  startsOpen?: boolean;
   /** Called when the dialog opens, to reset the fields. */
   onOpen?: () => void;
+  /** Called when the dialog closes, whether the operation was performed or not. */
+  onClosed?: () => void;
 };
 
 /** A button that opens an operation's dialog, and shows when it is done; the shell announces it. */
 export function OperationButton<Name extends OperationName>(props: OperationButtonProps<Name>) {
-  const { children, variant = 'secondary', small = false, onOpen, ...dialog } = props;
+  const {
+    children,
+    variant = 'secondary',
+    small = false,
+    startsOpen = false,
+    onOpen,
+    onClosed,
+    ...dialog
+  } = props;
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const [isDone, setDone] = useState(false);
   const { form } = props;
   // The guard of the dialog itself ends when it is closed.
@@ -32,6 +44,10 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
     onOpen?.();
     setDone(false);
     setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    onClosed?.();
   };
   const done = (result: OperationResult<Name>) => {
     stopGuard();
@@ -45,11 +61,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
         {children}
       </Button>
       {isOpen && (
-        <OperationDialog
-          {...(dialog as OperationDialogProps<Name>)}
-          onDone={done}
-          onClose={() => setOpen(false)}
-        />
+        <OperationDialog {...(dialog as OperationDialogProps<Name>)} onDone={done} onClose={close} />
       )}
       {isDone && <span className={css.done}>{t('operation.done')}</span>}
     </span>
