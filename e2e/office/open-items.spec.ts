@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { recordTransfer, signIn } from '../support/office.ts';
+import { confirm, recordTransfer, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
@@ -45,4 +45,58 @@ test('sales choose the tour of the open items', async ({ page, site }) => {
   await expect(page.getByLabel('Tour').locator('option:checked')).toHaveText('Canals of Holland');
   await page.getByLabel('Tour').selectOption({ label: 'Kvarner Bay' });
   await expect(page.getByRole('cell', { name: 'Canals of Holland' })).toBeHidden();
+});
+
+test('chosen guests are reminded after a look at the mail, and not again at once', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const [booking] = await database.query<{ number: string }>('select number from booking where id = $1', [
+    id,
+  ]);
+  const number = booking?.number ?? '';
+  await signIn(page, site, 'finance');
+  await page.goto('/office/open-items?kind=open');
+  await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+  const remind = page.getByRole('button', { name: 'Remind 1 guest of what is open' });
+  await remind.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(new RegExp(`^${number} .* is reminded at .*@`))).toBeVisible();
+  await expect(dialog.getByText('1 mail in English with the subject', { exact: false })).toContainText(
+    number,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await confirm(page, 'Remind');
+  const sent = () =>
+    database.query(
+      `select from mail where booking_id = $1 and kind = 'payment_link' and audience = 'visitor'`,
+      [id],
+    );
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  await remind.click();
+  await expect(dialog.getByText('Nobody is reminded.')).toBeVisible();
+  await expect(dialog.getByText(/was asked to pay on .* already/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`/office/bookings/${id}`);
+  await expect(page.getByText('Customer reminded').first()).toBeVisible();
+});
+
+test('all open items are chosen and left at once; staff who may not change payments choose none', async ({
+  page,
+  site,
+}) => {
+  await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await signIn(page, site, 'finance');
+  await page.goto('/office/open-items');
+  const box = page.getByRole('checkbox', { name: /^Choose / }).first();
+  await page.getByRole('button', { name: /^Choose (all|the one)/ }).click();
+  await expect(box).toBeChecked();
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  await expect(box).not.toBeChecked();
+  await signIn(page, site, 'sales');
+  await page.goto('/office/open-items');
+  await expect(page.getByRole('cell', { name: 'Canals of Holland' }).first()).toBeVisible();
+  await expect(box).toBeHidden();
 });

@@ -8,6 +8,8 @@ export const officeLimits = {
   consent: 500,
   /** Bookings that a call takes or lists. */
   bookings: 500,
+  /** Bookings whose customers a call reminds. */
+  reminders: 200,
   /** Bytes of a file that is uploaded. */
   upload: 12_000_000,
   /** Pictures of a ship or a kind of cabin. */

@@ -4,6 +4,7 @@ import { CurrencyShape } from '../core/market.ts';
 import { BrandShape } from '../site/brand.ts';
 import { described } from './fields/field.ts';
 import { amount, catalogueName, count, dayOrNone, text, textOrNone } from './fields/result-fields.ts';
+import { LeftBooking } from './refusals/left-booking.ts';
 
 /** What an open item is about: money that is overdue, open, or to be refunded. */
 export const openItemKinds = ['overdue', 'open', 'refund'] as const;
@@ -35,3 +36,6 @@ export const OpenItemTotals = v.object({
   refund: amount,
 });
 export type OpenItemTotals = v.InferOutput<typeof OpenItemTotals>;
+
+/** What became of reminders to many. */
+export const RemindedCustomers = v.object({ reminded: count, left: v.array(LeftBooking) });

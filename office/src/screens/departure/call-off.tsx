@@ -15,8 +15,8 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { ConsentFields, consentShape } from '../../ui/operation/consent-fields.tsx';
+import type { BookingsLeft } from '../../ui/operation/left-bookings.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import type { BookingsLeft } from './left-bookings.tsx';
 
 /** The form of a departure that is called off: why, and the consents of customers to a voucher. */
 function useCallOffForm(departure: string) {

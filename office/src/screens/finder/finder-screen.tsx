@@ -129,7 +129,7 @@ function useCabinsColumn() {
             t('finder.cabin', { cabins: count, name: nameOf(cabin, ship), count: people }),
           )
           .join(', '),
-      file: () => null,
+      file: null,
       size: 240,
       isNumber: false,
       sorts: false,

@@ -32,7 +32,7 @@ function ListPanel<Row extends object>({ title, name, columns, rows }: ListProps
   const shown = columns.filter(({ id }) => rows.some((row) => ({ ...row })[id as keyof Row] !== undefined));
   const table = () => [
     shown.map(({ header }) => header),
-    ...rows.map((row) => shown.map(({ file }) => file(row))),
+    ...rows.map((row) => shown.map(({ file }) => file?.(row) ?? null)),
   ];
   const save = () => download(`${title} ${label}.csv`, toCsv(table()), 'text/csv');
   const aside = (

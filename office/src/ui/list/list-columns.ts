@@ -30,7 +30,7 @@ export const actionsColumn = <Row>(header: string, cell: (row: Row) => ReactNode
   id: 'actions',
   header,
   cell,
-  file: () => null,
+  file: null,
   size: 160,
   isNumber: false,
   sorts: false,

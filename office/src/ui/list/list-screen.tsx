@@ -20,8 +20,9 @@ function SaveList<Row>({
 }) {
   const { t } = useTranslation();
   const save = () => {
-    const headings = columns.map(({ header }) => header);
-    const cells = rows.map((row) => columns.map(({ file }) => file(row)));
+    const written = columns.flatMap(({ header, file }) => (file ? [{ header, file }] : []));
+    const headings = written.map(({ header }) => header);
+    const cells = rows.map((row) => written.map(({ file }) => file(row)));
     download(`${name}.csv`, toCsv([headings, ...cells]), 'text/csv');
   };
   return (

@@ -5,7 +5,8 @@ import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Id, PageLimit } from '../fields/input-fields.ts';
 import { listOf, text } from '../fields/result-fields.ts';
-import { OpenItemRow, OpenItemTotals, openItemKinds } from '../open-items.ts';
+import { officeLimits } from '../office-limits.ts';
+import { OpenItemRow, OpenItemTotals, openItemKinds, RemindedCustomers } from '../open-items.ts';
 
 /** Operations on bookings whose money is not settled. */
 export const openItemOperations = {
@@ -39,4 +40,19 @@ export const openItemOperations = {
       next: described(v.nullable(text), 'the cursor of the following page, null on the last'),
     },
   }),
+  'payments.remind': {
+    permission: 'payments.write',
+    reads: false,
+    leavesVersion: true,
+    destructive: true,
+    does: 'remind the customers of bookings of what is open, each in their language',
+    returns: 'How many were reminded, and the bookings that were left out, each with the reason',
+    result: RemindedCustomers,
+    input: v.object({
+      bookings: described(
+        v.pipe(v.array(Id), v.minLength(1), v.maxLength(officeLimits.reminders)),
+        `ids or numbers of bookings, at most ${officeLimits.reminders}`,
+      ),
+    }),
+  },
 } as const satisfies Record<string, OperationShape>;

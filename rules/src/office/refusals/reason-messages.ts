@@ -22,6 +22,8 @@ export const reasonMessages = {
   booking_fault: 'Booking {{booking}} could not be cancelled because of a fault: try again.',
   booking_elsewhere: 'Booking {{booking}} is not an active booking of the departure.',
   booking_nothing_due: 'Booking {{booking}} has nothing to pay now.',
+  booking_no_address: 'No e-mail address is stored for {{booking}}.',
+  booking_asked_lately: 'The customer of {{booking}} was asked on {{date}} already.',
   contact_erased: 'The contact of {{booking}} was erased.',
   changed: '{{subject}} was changed by {{by}} ({{command}}) at {{at}}: look at it again.',
   nothing_changed: 'Nothing is to be changed.',

@@ -9,6 +9,7 @@ import { recordPayment } from './record.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundPayment } from './refund.ts';
 import { refundLines } from './refund-by-line.ts';
+import { remindCustomers } from './remind.ts';
 import { requestPayment } from './request-payment.ts';
 import { retryRefund } from './retry-refund.ts';
 
@@ -26,4 +27,5 @@ export const payments = implement(paymentOperations, {
 
 export const openItems = implement(openItemOperations, {
   'payments.open-items': listOpenItems,
+  'payments.remind': remindCustomers,
 });

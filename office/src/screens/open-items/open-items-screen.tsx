@@ -17,6 +17,7 @@ import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { type ListFilter, useListFilter } from '../../ui/list/use-list-filter.ts';
 import { StateBadge } from '../../ui/states/state-badge.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
+import { RemindChosen, useChosenItems } from './remind-chosen.tsx';
 
 const list = openItemOperations['payments.open-items'];
 /** As many rows as a page can have, so that the downloaded file has all bookings of most operators. */
@@ -108,6 +109,8 @@ export function OpenItemsScreen() {
     },
     brand: { label: columns.brand, all: t('open_items.all'), wordOf: format.brand },
   };
+  const choice = useChosenItems(reading.data?.rows ?? []);
+  const own = useListColumns('payments.open-items', list, cells);
   return (
     <ListScreen
       title={t('shell.open_items')}
@@ -118,10 +121,11 @@ export function OpenItemsScreen() {
             {may('catalogue.read') && <TourFilter filter={filter} />}
           </ListFilters>
           <Totals totals={first?.totals ?? []} />
+          {may('payments.write') && <RemindChosen {...choice} />}
         </>
       }
       reading={reading}
-      columns={useListColumns('payments.open-items', list, cells)}
+      columns={may('payments.write') ? [choice.column, ...own] : own}
       rowId={({ id }) => id}
       total={total}
       onEnd={onEnd}

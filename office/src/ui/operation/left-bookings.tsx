@@ -3,8 +3,8 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { whyText } from '../../ui/operation/effect-text.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../words.ts';
+import { whyText } from './effect-text.ts';
 
 /** The bookings that were left unchanged when a departure was called off or its bookings were moved. */
 export type BookingsLeft = Pick<CalledOffDeparture, 'departure' | 'left'>;
