@@ -72,6 +72,7 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   acceptOffer: 'page',
   declineOffer: 'never',
   buyGift: 'never',
+  withdrawGift: 'never',
   voucherBalance: 'never',
   payWithVoucher: 'never',
   groupQuote: 'page',

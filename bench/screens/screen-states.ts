@@ -291,7 +291,19 @@ const everyState: readonly ScreenState[] = [
   {
     name: 'balance of a voucher',
     address: () => '/vouchers',
-    ready: (place) => place.locator('form button[type="submit"]'),
+    ready: (place) => place.locator('form button[type="submit"]').first(),
+  },
+  {
+    name: 'balance of a voucher, withdrawal from a purchase',
+    address: () => '/vouchers',
+    ready: (place) => place.locator('section[aria-labelledby="withdrawal"] button[type="submit"]'),
+    provoke: async (place) => {
+      const part = place.locator('section[aria-labelledby="withdrawal"]');
+      await part.locator('[name="number"]').fill('GIFT-10001');
+      await part.locator('[name="email"]').fill('anna@example.org');
+      await part.locator('button[type="submit"]').click();
+      await part.locator('h3').waitFor();
+    },
   },
 ];
 

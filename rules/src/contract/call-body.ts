@@ -11,7 +11,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
 import { QuoteAcceptance, QuoteQuestion, QuoteRequest } from '../enquiries/quote-answers.ts';
 import { giftRequest } from '../gifts/gift-request.ts';
-import { VoucherPayment, VoucherQuestion } from '../gifts/wire.ts';
+import { GiftWithdrawal, VoucherPayment, VoucherQuestion } from '../gifts/wire.ts';
 import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
 import { waitingRequest, waitingWishes } from '../waiting/wishes.ts';
@@ -44,6 +44,7 @@ export const callBodies = {
   joinWaitingList: waitingRequest,
   changeWaiting: waitingWishes,
   buyGift: giftRequest,
+  withdrawGift: GiftWithdrawal,
   voucherBalance: VoucherQuestion,
   payWithVoucher: VoucherPayment,
   groupQuote: QuoteRequest,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
-import { limitedText } from '../core/limited-text.ts';
+import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { CurrencyShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { BrandShape } from '../site/brand.ts';
@@ -22,6 +22,17 @@ export const VoucherBalance = v.object({
   valid_until: DateShape,
 });
 export type VoucherBalance = v.InferOutput<typeof VoucherBalance>;
+
+/** The body by which a buyer withdraws from the purchase of a gift voucher: its number, and the address that the receipt went to. */
+export const GiftWithdrawal = v.object({
+  brand: BrandShape,
+  number: v.pipe(trimmedText(30), v.nonEmpty('Number is required')),
+  email: v.pipe(trimmedText(200), v.nonEmpty('Email address is required')),
+});
+
+/** What a buyer gets back; in units of the currency. */
+export const GiftWithdrawn = v.object({ amount: Price, currency: CurrencyShape });
+export type GiftWithdrawn = v.InferOutput<typeof GiftWithdrawn>;
 
 /** The body that pays a stand-alone payment with a voucher. */
 export const VoucherPayment = v.object({ code: Code });

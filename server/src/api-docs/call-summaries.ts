@@ -58,6 +58,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   createEnquiry: 'Ask for a quote for a group; the same idempotency key and content return the same enquiry',
   buyGift:
     'Buy a gift voucher, which the payment then pays; the same idempotency key and content return the same payment',
+  withdrawGift:
+    'Withdraw from the purchase of a gift voucher of which nothing is spent, within 14 days; its price is paid back',
   voucherBalance: 'What is left on a gift voucher or credit voucher of a brand',
   payWithVoucher:
     'Pay a stand-alone payment of a booking, or as much as is left, with a gift voucher or credit voucher',

@@ -47,6 +47,7 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   acceptOffer: { 409: ['offer_gone'] },
   declineOffer: { 409: ['offer_gone'] },
   buyGift: { 404: ['not_found'], 409: ['price_changed'] },
+  withdrawGift: { 404: ['not_found'], 409: ['withdrawal_over', 'gift_used'] },
   voucherBalance: { 404: ['not_found'] },
   payWithVoucher: { 409: paid, ...unreachable },
   groupQuote: { 404: ['no_link'] },

@@ -3,6 +3,7 @@ import type { LeavingCosts } from '@towpath/rules/amendments/leaving-fees';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Brand } from '@towpath/rules/site/brand';
@@ -108,8 +109,12 @@ export interface Notifications {
   voucher_refunded: NotifiedAmount & { code: string; transferred: Cents; until: PlainDate };
   /** A gift voucher is mailed on its day; the payment is that of its purchase. */
   gift_delivered: NoDetails;
-  /** Staff pay out what is left of a gift voucher; transferred: the part that they transfer. */
-  gift_refunded: NotifiedAmount & { code: string; transferred: Cents };
+  /** What is left of a gift voucher is paid back; transferred: the part that staff transfer; withdrawn: when its buyer withdrew. */
+  gift_refunded: NotifiedAmount & {
+    code: string;
+    transferred: Cents;
+    withdrawn?: { at: ZonedTime; time_zone: string };
+  };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };
   disputed: NotifiedAmount;

@@ -74,6 +74,8 @@ const groupOf: Partial<Record<CallName, Group>> = {
   acceptOffer: 'waiting',
   declineOffer: 'waiting',
   buyGift: 'gift',
+  // Takes a number and an address, which could be guessed.
+  withdrawGift: 'open_access',
   // Codes could be guessed at each of these: they count together.
   voucherBalance: 'voucher',
   payWithVoucher: 'voucher',

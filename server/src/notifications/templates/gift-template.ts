@@ -1,9 +1,11 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { type Cents, minus } from '@towpath/rules/core/money';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { giftWithdrawalDays } from '@towpath/rules/gifts/gift-request';
 import { brandName } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
 import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
+import type { Notifications } from '../../jobs/queue-notification.ts';
 import { formatAmount, type LocaleContext, payLink } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { Fact, Link, MailContent } from '../composition/template.ts';
@@ -137,18 +139,36 @@ function delivered(about: AboutGift): MailContent | null {
   };
 }
 
+/** What the buyer withdrew from, and when that was received (directive 2011/83, article 11a). */
+function withdrawalReceipt(
+  about: AboutGift,
+  { at, time_zone }: NonNullable<Notifications['gift_refunded']['withdrawn']>,
+): string {
+  const { localeContext, gift } = about;
+  return fill(localeContext.texts.gift_refunded.withdrawn, {
+    at: formatZonedTime(localeContext.locale, at, time_zone),
+    giver: nameOf(about, gift.giver_name),
+    number: gift.number,
+  });
+}
+
 /** What is left of the voucher goes back to the buyer. */
 function refunded(
   about: AboutGift,
-  { amount, transferred }: { amount: Cents; transferred: Cents },
+  {
+    amount,
+    transferred,
+    withdrawn,
+  }: Pick<Notifications['gift_refunded'], 'amount' | 'transferred' | 'withdrawn'>,
 ): MailContent {
   const { gift_refunded: words, labels } = about.localeContext.texts;
   const back = minus(amount, transferred);
   return {
     ...bare,
     subject: fill(words.subject, valuesOf(about, amount)),
-    heading: words.heading,
+    heading: withdrawn ? words.withdrawn_heading : words.heading,
     paragraphs: [
+      ...(withdrawn ? [withdrawalReceipt(about, withdrawn)] : []),
       fill(words.text, valuesOf(about, amount)),
       ...(back > 0 ? [fill(words.back, { amount: amountOf(about, back) })] : []),
       ...(transferred > 0 ? [fill(words.transfer, { amount: amountOf(about, transferred) })] : []),

@@ -9,6 +9,7 @@ import { recordIfRefused } from '../rows/record-refusal.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { buyGift } from './buy-gift.ts';
 import { payWithVoucher } from './pay-with-voucher.ts';
+import { withdrawGift } from './withdraw-gift.ts';
 
 /** What is left on a voucher of a brand, which may be used up; every reason against a code has the same answer. */
 async function showBalance(
@@ -25,6 +26,7 @@ async function showBalance(
 /** Registers the calls of gift vouchers, and of what both kinds of vouchers have in common (decision 132). */
 export function registerGifts(app: FastifyInstance, context: Context, provider: Provider): void {
   serveCall(app, context, 'buyGift', ({ body }) => buyGift(context, body));
+  serveCall(app, context, 'withdrawGift', ({ body }) => withdrawGift(context, body));
   serveCall(app, context, 'voucherBalance', ({ body }) => showBalance(context, body.brand, body.code));
   serveCall(app, context, 'payWithVoucher', async ({ params, body }) =>
     recordIfRefused(

@@ -237,3 +237,83 @@ test('staff pay back what is left, once, and the buyer is told', async () => {
   });
   await expectNothingLost();
 });
+
+describe('the buyer withdraws from the purchase (directive 2011/83, articles 9 and 11a)', () => {
+  const email = 'anna@example.com';
+  const numberOf = async (payment: string): Promise<string> => {
+    const [gift] = await database.query<{ number: string }>(
+      'select number from gift_voucher where payment_id = $1',
+      [payment],
+    );
+    return gift?.number ?? '';
+  };
+  const withdraw = (number: string, change: object = {}) =>
+    paying.server.post('/api/v1/gift-vouchers/withdrawal', {
+      ...{ brand: 'boatbiketours', number, email },
+      ...change,
+    });
+
+  test('once, gets the price back and a receipt that says when', async () => {
+    const { payment } = await buyPaid({ amount: 80 });
+    const number = await numberOf(payment);
+    const typed = { email: 'Anna@Example.com' };
+    const answers = await Promise.all([withdraw(number.toLowerCase(), typed), withdraw(number, typed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = answers.find(({ status }) => status === 200);
+    expect(done?.body).toEqual({ amount: 80, currency: 'eur' });
+    await executeDueRefunds(context, paying.provider);
+    expect((await lookUp(await codeOf(payment))).body).toMatchObject({ balance: 0 });
+    const [notice] = await database.query<{ details: object }>(
+      `select details from notice where payment_id = $1 and kind = 'gift_refunded'`,
+      [payment],
+    );
+    expect(notice?.details).toMatchObject({
+      amount: 8_000,
+      withdrawn: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d/), time_zone: 'Europe/Amsterdam' },
+    });
+    const [audit] = await database.query(
+      `select by from audit where payment_id = $1 and command = 'vouchers refund'`,
+      [payment],
+    );
+    expect(audit).toEqual({ by: 'buyer' });
+    await expectNothingLost();
+  });
+
+  test('not with another address or brand, an unknown number or before it is paid', async () => {
+    const { payment } = await buyPaid({});
+    const number = await numberOf(payment);
+    const unpaid = await numberOf(await buy({}));
+    const unknown = [
+      await withdraw(number, { email: 'jan@example.com' }),
+      await withdraw(number, { brand: 'islandhopping' }),
+      await withdraw('GIFT-1'),
+      await withdraw(unpaid),
+    ];
+    for (const { status, body } of unknown)
+      expect([status, body]).toMatchObject([404, { error: 'not_found' }]);
+    expect((await lookUp(await codeOf(payment))).body).toMatchObject({ balance: 50 });
+  });
+
+  test('not after 14 days, the last of them included', async () => {
+    const late = await numberOf((await buyPaid({})).payment);
+    const last = await numberOf((await buyPaid({})).payment);
+    paying.advanceTime(14 * DAY);
+    expect((await withdraw(last)).status).toBe(200);
+    paying.advanceTime(DAY);
+    expect(await withdraw(late)).toMatchObject({ status: 409, body: { error: 'withdrawal_over' } });
+  });
+
+  test('not once a part is spent', async () => {
+    const { payment } = await buyPaid({ amount: 60 });
+    await database.query('update credit_voucher set balance = balance - 1000 where purchase_id = $1', [
+      payment,
+    ]);
+    expect(await withdraw(await numberOf(payment))).toMatchObject({
+      status: 409,
+      body: { error: 'gift_used' },
+    });
+    await database.query('update credit_voucher set balance = balance + 1000 where purchase_id = $1', [
+      payment,
+    ]);
+  });
+});

@@ -348,7 +348,10 @@ const details: Notifications = {
   booking_revived: money,
   late_money: money,
   gift_delivered: {},
-  gift_refunded: { ...money, code: 'ABCD-EFGH-JKLM-NPQR', transferred: cents(0) },
+  gift_refunded: {
+    ...{ ...money, code: 'ABCD-EFGH-JKLM-NPQR', transferred: cents(0) },
+    withdrawn: { at: '2027-03-01T12:00:00+01:00', time_zone: 'Europe/Amsterdam' },
+  },
   refunded: { ...money, reason: null },
   voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
   voucher_transferred: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },

@@ -77,7 +77,7 @@ function GiftForm() {
 /** The purchase of a gift voucher (decision 132). */
 export default function GiftScreen() {
   const { t } = useTranslation('gift');
-  const { brand, locale } = usePageContext();
+  const { brand, locale, paths } = usePageContext();
   return (
     <PlainPage title={t('title')}>
       <p>{t('intro', { brand: brandName(brand, locale) })}</p>
@@ -90,6 +90,11 @@ export default function GiftScreen() {
           <li>{t('fact_withdraw', { days: giftWithdrawalDays })}</li>
           <li>{t('fact_tax')}</li>
         </ul>
+        <p className={css.actions}>
+          <LinkButton as={Link} to={paths.vouchers()} variant="quiet">
+            {t('withdraw')}
+          </LinkButton>
+        </p>
       </section>
     </PlainPage>
   );

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { GiftWithdrawal } from './gift-withdrawal.tsx';
 import { useBalance } from './use-balance.ts';
 import css from './vouchers.module.css';
 
@@ -73,6 +74,7 @@ export default function VouchersScreen() {
           {t('give')}
         </LinkButton>
       </p>
+      <GiftWithdrawal />
     </PlainPage>
   );
 }

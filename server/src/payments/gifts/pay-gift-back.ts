@@ -1,0 +1,47 @@
+import type { Cents } from '@towpath/rules/core/money';
+import type { ZonedTime } from '@towpath/rules/core/zoned-time';
+import type { Audit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/queue-notification.ts';
+import { type CreditVoucher, lockCredit } from '../../vouchers/credit/credit-rows.ts';
+import { lockPayment } from '../rows/payment-rows.ts';
+import type { RefundCause } from '../rows/refund-rows.ts';
+import { findGiven, payBackCredit } from '../vouchers/pay-back.ts';
+
+/** Locks a gift voucher and the payment that bought it. Lock order: of booking, credit voucher. */
+export async function lockGift(
+  sql: Sql,
+  { payment_id, code }: { payment_id: string; code: string },
+): Promise<CreditVoucher> {
+  await lockPayment(sql, payment_id);
+  return lockCredit(sql, code);
+}
+
+/** Why a gift voucher is paid back, and how that is recorded. withdrawn: when its buyer withdrew; null: staff pay it back. */
+interface GiftRefund extends RefundCause {
+  audit: Audit;
+  withdrawn: { at: ZonedTime; time_zone: string } | null;
+}
+
+/**
+ * Pays what is left of a locked gift voucher back to its buyer, who is mailed; returns the amount in minor units (decision 132). Where
+ * a bank has taken the money back already, the voucher only loses what is left.
+ */
+export async function payGiftBack(
+  context: Context,
+  sql: Sql,
+  voucher: CreditVoucher,
+  { audit, withdrawn, ...cause }: GiftRefund,
+): Promise<Cents> {
+  const { code, balance: amount, currency, blocked, purchase_id: paymentId } = voucher;
+  const transferred = await payBackCredit(context, sql, voucher, amount, await findGiven(sql, code), cause);
+  const subject = { at: context.now(), bookingId: null, paymentId };
+  await audit(sql, {
+    ...subject,
+    details: { voucher: code.slice(-4), amount, currency, reason: cause.reason },
+  });
+  const told = { code, amount, currency, transferred, ...(withdrawn && { withdrawn }) };
+  if (!blocked) await queueNotification(sql, 'gift_refunded', subject, told);
+  return amount;
+}
