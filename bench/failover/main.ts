@@ -38,7 +38,7 @@ function figuresOf(result: Result, faults: readonly string[]): Figure[] {
     noneOf('bookings doubled', doubled.length),
     noneOf('oversold', oversold.length),
     noneOf('entries in which ledger and Stripe differ', violations['ledger differs from Stripe'].length),
-    noneOf('writes that show two primaries', twoWriters.length),
+    noneOf('writes to a server itself that show two primaries, or are missing', twoWriters.length),
     noneOf('other faults of bookings, payments, instances or databases', faults.length),
     ...seconds,
   ];

@@ -1,26 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type HttpClients, openHttpClients } from '../../load-tests/support/http-clients.ts';
+import { openHttpClients } from '../../load-tests/support/http-clients.ts';
 import { isReady, launchServer, type Server } from '../../load-tests/support/server.ts';
 import { insertTestData } from '../../load-tests/support/test-data.ts';
 import { waitUntil } from '../../load-tests/support/wait-until.ts';
 import { capture } from '../../scripts/processes.js';
-import { createOwnCluster, restartPostgres } from '../../scripts/setup/postgres.js';
 import { freePort } from '../../server/src/config/free-port.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
-import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
-import { prepareRepository } from './backup-repository.ts';
-
-const CLIENTS = 4;
-
-/** A booking that was acknowledged; times in milliseconds of the machine's clock. */
-interface Acknowledged {
-  id: string;
-  sent: number;
-  answered: number;
-}
+import { startBooking } from './booking.ts';
+import type { RecoverableDatabase } from './recoverable-database.ts';
 
 /** What a recovery has brought back. */
 export interface Recovery {
@@ -33,29 +21,6 @@ export interface Recovery {
   /** Seconds from the start of the restore until PostgreSQL takes writes. */
   seconds: number;
   faults: string[];
-}
-
-/** Books with several clients until it is stopped. */
-function startBooking(clients: HttpClients, url: string) {
-  const stopping = new AbortController();
-  const acknowledged: Acknowledged[] = [];
-  const book = async () => {
-    while (!stopping.signal.aborted) {
-      const sent = Date.now();
-      const body = requestFor({ idempotency_key: randomUUID() }, { 'annatwin-upper': [1] });
-      const response = await clients.send(`${url}/api/v1/bookings`, { method: 'POST', body });
-      if (response?.status === 200 && response.body.status === 'completed')
-        acknowledged.push({ id: String(response.body.id), sent, answered: Date.now() });
-    }
-  };
-  const running = Promise.all(Array.from({ length: CLIENTS }, book));
-  return {
-    acknowledged,
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
 }
 
 /** Milliseconds of PostgreSQL's clock, and the same moment as PostgreSQL writes it. */
@@ -73,36 +38,52 @@ async function isInQuarantine(url: string): Promise<boolean> {
   return response.status === 503 && body.status === 'quarantined';
 }
 
-/** Whether a server puts a recovered database into quarantine, and serves it once it is released. */
-async function checkQuarantine(server: Server, databaseUrl: string): Promise<string[]> {
-  if (!(await waitUntil(() => isInQuarantine(server.url))))
-    return ['the recovered database is not in quarantine'];
+/** Runs a step with a new server; the server is killed afterwards. */
+async function withServer<Result>(url: string, step: (server: Server) => Promise<Result>): Promise<Result> {
+  const server = launchServer(await freePort(), { DATABASE_URL: url });
+  try {
+    return await step(server);
+  } finally {
+    await server.kill();
+  }
+}
+
+/** Recovers to a moment, and starts a server on it; whether the server puts the database into quarantine. */
+async function recoverTo(database: RecoverableDatabase, connection: Database, moment: string) {
+  const begun = Date.now();
+  await database.recover(moment);
+  // It accepts connections that read before it has reached the moment.
+  const isRecovered = async () => {
+    const [row] = await connection.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
+    return row?.recovering === false;
+  };
+  if (!(await waitUntil(isRecovered))) throw new Error('PostgreSQL did not reach the moment.');
+  const seconds = (Date.now() - begun) / 1000;
+  const isQuarantined = await withServer(database.url, ({ url }) => waitUntil(() => isInQuarantine(url)));
+  return { seconds, faults: isQuarantined ? [] : [`the database of ${moment} is not in quarantine`] };
+}
+
+/** Releases the recovered database, and does what follows; a server has to serve it before and after. */
+async function checkRelease({ url, complete }: RecoverableDatabase): Promise<string[]> {
   const release = ['server/src/cli/main.ts', 'database', 'release', '--yes'];
-  const env = { PATH: process.env.PATH, ...productionSettings, DATABASE_URL: databaseUrl };
+  const env = { PATH: process.env.PATH, ...productionSettings, DATABASE_URL: url };
   const { output } = await capture(process.execPath, release, { env });
-  const serves = await waitUntil(() => isReady(server.url));
-  return serves ? [] : [`the released database is not served: ${output}`];
+  const serves = () => withServer(url, (server) => waitUntil(() => isReady(server.url)));
+  if (!(await serves())) return [`the released database is not served: ${output}`];
+  const faults = await complete();
+  return (await serves()) ? faults : [...faults, 'the database is not served after the last step'];
 }
 
 /**
- * Books under load, destroys a table, and recovers to a moment before it. seconds: of bookings between the backups, until
- * the moment, and until the mistake.
+ * Books under load, destroys a table, and recovers first to a moment that is too early, then to one just before the mistake.
+ * seconds: of bookings between the backups, until each moment, and until the mistake.
  */
-export async function recover(seconds: number): Promise<Recovery> {
+export async function recover(seconds: number, database: RecoverableDatabase): Promise<Recovery> {
   await using resources = new AsyncDisposableStack();
-  const cluster = await createOwnCluster();
-  const port = await freePort();
-  const repository = await prepareRepository(cluster, port);
-  const first = await restartPostgres(cluster, port, repository.archiving);
-  let running = first;
-  resources.defer(() => running.stop());
-  const database = connect({ connectionString: first.url });
-  resources.defer(database.close);
-  await repository.run('stanza-create');
-  await repository.run('check');
-  await insertTestData(database);
-  const settings = { DATABASE_URL: first.url };
-  const server = launchServer(await freePort(), settings);
+  const connection = connect({ connectionString: database.url });
+  resources.defer(connection.close);
+  await insertTestData(connection);
+  const server = launchServer(await freePort(), { DATABASE_URL: database.url });
   resources.defer(server.kill);
   const clients = openHttpClients();
   resources.defer(clients.close);
@@ -110,50 +91,31 @@ export async function recover(seconds: number): Promise<Recovery> {
 
   const traffic = startBooking(clients, server.url);
   await pause(seconds * 1000);
-  await repository.run('--type=full', 'backup');
+  await database.backUp('full');
   await pause(seconds * 1000);
-  await repository.run('--type=diff', 'backup');
+  await database.backUp('diff');
+  await database.meanwhile();
   await pause(seconds * 1000);
-  const moment = await momentOf(database);
+  const early = await momentOf(connection);
   await pause(seconds * 1000);
-  await database.query('drop table booking cascade');
+  const moment = await momentOf(connection);
+  await pause(seconds * 1000);
+  await connection.query('drop table booking cascade');
   await traffic.stop();
   await server.kill();
 
-  const stop = ['-D', join(cluster.folder, 'data'), '-m', 'fast', 'stop'];
-  await capture(join(cluster.programs, 'pg_ctl'), stop, { ...cluster.user, cwd: cluster.folder });
-  const begun = Date.now();
-  await repository.run(
-    '--delta',
-    '--type=time',
-    `--target=${moment.text}`,
-    '--target-action=promote',
-    'restore',
-  );
-  running = await restartPostgres(cluster, port, repository.archiving);
-  // It accepts connections that read before it has reached the moment.
-  const isRecovered = async () => {
-    const [row] = await database.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
-    return row?.recovering === false;
-  };
-  if (!(await waitUntil(isRecovered))) throw new Error('PostgreSQL did not reach the moment.');
-  const took = (Date.now() - begun) / 1000;
-
-  const kept = new Set(
-    (await database.query<{ id: string }>(`select id from booking where status = 'completed'`)).map(
-      ({ id }) => id,
-    ),
-  );
+  const first = await recoverTo(database, connection, early.text);
+  const second = await recoverTo(database, connection, moment.text);
+  const rows = await connection.query<{ id: string }>(`select id from booking where status = 'completed'`);
+  const kept = new Set(rows.map(({ id }) => id));
   const before = traffic.acknowledged.filter(({ answered }) => answered < moment.at);
   const after = traffic.acknowledged.filter(({ sent }) => sent > moment.at);
-  const restarted = launchServer(await freePort(), settings);
-  resources.defer(restarted.kill);
   return {
     before: before.length,
     after: after.length,
     lost: before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     left: after.filter(({ id }) => kept.has(id)).map(({ id }) => id),
-    seconds: took,
-    faults: await checkQuarantine(restarted, first.url),
+    seconds: second.seconds,
+    faults: [...first.faults, ...second.faults, ...(await checkRelease(database))],
   };
 }

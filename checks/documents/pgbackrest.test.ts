@@ -17,10 +17,13 @@ test('docs/backup.md starts every timer of pgBackRest, with the folder of the da
   expect(read('deploy/pgbackrest/archive.conf')).toContain('/etc/postgresql/15/main/');
 });
 
-/** Runs the check with a stand-in of pgBackRest. */
-async function checkWith(program: string) {
+/** Runs the check with stand-ins of pgBackRest and of psql, which prints whether this is a standby. */
+async function checkWith(program: string, standby = 'f') {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbackrest-'));
-  await writeFile(join(folder, 'pgbackrest'), `#!/bin/sh\n${program}\n`, { mode: 0o755 });
+  const write = (name: string, text: string) =>
+    writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  await write('pgbackrest', program);
+  await write('psql', `echo ${standby}`);
   const env = { PATH: `${folder}:${process.env.PATH}` };
   const options = { encoding: 'utf8', env } as const;
   const { status, stderr } = spawnSync('sh', [join(root, 'deploy/pgbackrest/check.sh')], options);
@@ -55,4 +58,12 @@ test.each([
 
 test('the check of pgBackRest fails where it ends with a fault and says nothing', async () => {
   expect(await checkWith('exit 9')).toEqual({ status: 1, stderr: 'pgbackrest ended with 9.\n' });
+});
+
+test.each([
+  ['t', { status: 0, stderr: '' }],
+  ['f', { status: 1, stderr: expect.stringContaining('primary database not found') }],
+])('the check of pgBackRest archives a file only on a primary: standby %s', async (standby, expected) => {
+  const said = `for last; do :; done\ncase $last in check) echo 'ERROR: [027]: primary database not found' ;; esac`;
+  expect(await checkWith(said, standby)).toEqual(expected);
 });

@@ -83,20 +83,21 @@ export const isBusy = (load: number, processors: number): boolean => load > proc
 
 /**
  * Prints figures and writes them to docs/figures/{name}.md with details; sets the exit code if a requirement is missed. With
- * isWhole false (a partial run), or on a machine that was busy before, nothing is written.
+ * isWhole false (a partial run), or on a machine that was busy before, nothing is written. command: after `npm run bench:`, where it
+ * is not the name.
  */
 export function writeFigures(
   name: string,
   title: string,
   figures: readonly Figure[],
   details: string[],
-  { isWhole = true, load = loadBefore } = {},
+  { isWhole = true, load = loadBefore, command = name } = {},
 ): void {
   const processors = availableParallelism();
   const text = [
     `# ${title}`,
     '',
-    `Written by \`npm run bench:${name}\`; ${platform()} ${arch()}, ${processors} cores with a load of ${load.toFixed(1)} before, Node ${process.version}.`,
+    `Written by \`npm run bench:${command}\`; ${platform()} ${arch()}, ${processors} cores with a load of ${load.toFixed(1)} before, Node ${process.version}.`,
     '',
     '| what | figure | spread | required | goal | meets |',
     '|---|---|---|---|---|---|',

@@ -19,7 +19,13 @@ export interface DatabaseMember {
   /** The address of its PostgreSQL, without the proxy. */
   url: string;
   volume: Volume;
+  /** The folders of the machine, with PostgreSQL's socket, and of PostgreSQL's data. */
+  folder: string;
+  data: string;
+  port: number;
   start: () => void;
+  /** Stops its Patroni as systemd does: in a paused cluster PostgreSQL runs on. */
+  stopPatroni: () => Promise<void>;
   /** Suspends all its processes, like a hanging machine. */
   freeze: () => Promise<void>;
   resume: () => void;
@@ -34,6 +40,8 @@ export interface DatabaseMember {
   administer: (statement: string, database?: string) => Promise<string>;
   /** Runs patronictl as the operator does. */
   control: (...args: string[]) => Promise<string>;
+  /** Runs a program as the user postgres of this machine, in the folder of its data; throws with its output where it fails. */
+  run: (program: string, ...args: readonly string[]) => Promise<string>;
   output: () => string;
   close: () => Promise<void>;
 }
@@ -65,12 +73,12 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
   ]);
   const file = join(folder, 'config.yml');
   writeOwned(owner, file, configurationOf(machine, tls, folder));
-  const env = environmentOf(
-    machine,
-    ports,
-    etcd.map((address) => `${address.host}:${address.port}`),
-    password,
-  );
+  const addresses = etcd.map((address) => `${address.host}:${address.port}`);
+  const env = {
+    ...environmentOf(machine, ports, addresses, password),
+    // The machine's own /etc/pgbackrest.conf, where a run has one.
+    PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
+  };
   let patroni: ReturnType<typeof startAs> | null = null;
   const start = () => {
     const started = startAs(owner, 'patroni', [file], env, folder);
@@ -88,13 +96,25 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
     patroni = null;
     await killAll(pids);
   };
+  const stopPatroni = async () => {
+    const stopped = patroni;
+    patroni = null;
+    if (stopped) signal(stopped.pid, 'SIGTERM');
+    await stopped?.exited;
+  };
   const address = `${host}:${ports.postgres}`;
+  // Debian's defaults, which programs of the machine rely on.
+  const socket = { PGHOST: folder, PGPORT: String(ports.postgres), PATH: `${process.env.PATH}:/usr/bin` };
   const as = { ...owner, cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env } };
   return {
     name: machine.name,
     url: `postgres://towpath:${password}@${address}/towpath?sslmode=verify-full&sslrootcert=${join(tls, machine.name, 'ca.crt')}`,
     volume,
+    folder,
+    data: join(folder, 'data'),
+    port: ports.postgres,
     start,
+    stopPatroni,
     freeze: async () => {
       suspended = await suspend(own());
     },
@@ -108,6 +128,8 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
     administer: (statement, database = 'postgres') =>
       must('psql', ['-XAtqh', folder, '-p', String(ports.postgres), '-d', database, '-c', statement], as),
     control: async (...args) => (await capture('patronictl', ['-c', file, ...args], as)).output,
+    run: (program, ...args) =>
+      must(program, args, { ...as, cwd: join(folder, 'data'), env: { ...as.env, ...socket } }),
     output: () => logOf(folder),
     close: async () => {
       await kill();
