@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keyboardScroll } from './keyboard-scroll.ts';
 import css from './plain-table.module.css';
 
 /** A column of a table of few rows. */
@@ -21,7 +22,7 @@ interface PlainTableProps<Row> {
 /** A table of few rows. */
 export function PlainTable<Row>({ label, columns, rows, rowId }: PlainTableProps<Row>) {
   return (
-    <div className={css.scroller}>
+    <div className={css.scroller} ref={keyboardScroll}>
       <table className={css.table} aria-label={label}>
         <thead>
           <tr>

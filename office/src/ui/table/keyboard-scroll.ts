@@ -1,0 +1,18 @@
+/** What takes the focus: with one of these in view the keyboard scrolls a box already. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
+
+/**
+ * A ref of a box that scrolls sideways: it takes the focus itself while it is too narrow for its content and nothing in it
+ * does, so that the keyboard can scroll it (WCAG 2.1.1).
+ */
+export function keyboardScroll(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const update = () => {
+    const isNeeded = box.scrollWidth > box.clientWidth && !box.querySelector(FOCUSABLE);
+    if (isNeeded) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  };
+  const sizes = new ResizeObserver(update);
+  for (const each of [box, ...box.children]) sizes.observe(each);
+  return () => sizes.disconnect();
+}
