@@ -127,8 +127,8 @@ const countriesOf = (page: Page) =>
     return codes.map((code) => names.of(code) ?? code).sort((a, b) => b.length - a.length);
   }, countries);
 
-/** What the visitor typed, and booking numbers. */
-const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IHP-'];
+/** What the visitor typed, and the numbers of bookings and gift vouchers. */
+const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IHP-', 'GIFT-'];
 
 /** Whether a text has plain letters; pseudo texts have none. */
 const hasWords = (text: string) => /[A-Za-z]/.test(text);
