@@ -22,7 +22,7 @@ printReport({
     ['offers', offers],
     ['  booked', counts.accepted],
     ['  declined', counts.declined],
-    ['  expired', counts.expired],
+    ['  let pass, some more than once', counts.expired],
     ['oversold or miscounted', oversold.length],
     ['partial offers', partial.length],
     ['parties passed over', passedOver.length],
