@@ -52,11 +52,17 @@ test('the customer of a booking that was cancelled is written to as well', async
   expect(await mailsOf(booking)).toHaveLength(1);
 });
 
-test('a mail without words, about no booking, or by staff who may only read is refused', async () => {
+test('a mail without words, about no booking, without an address, or by staff who may only read is refused', async () => {
   const booking = await paying.book();
   const { issues } = await mail(booking, { subject: ' ', text: '' });
   expect(issues?.map(({ path }) => path)).toEqual(['subject', 'text']);
   expect((await mail('BBT-0')).status).toBe(404);
+  const erased = await paying.book();
+  await paying.database.query(
+    `update booking set request = jsonb_set(request, '{main,emailAddress}', '""') where id = $1`,
+    [erased],
+  );
+  expect((await mail(erased)).reason?.code).toBe('booking_no_address');
   expect((await run('bookings.mail', { booking, ...words }, 'crew')).status).toBe(403);
   expect(await mailsOf(booking)).toEqual([]);
 });

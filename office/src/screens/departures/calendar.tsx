@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { keyboardScroll } from '../../ui/table/keyboard-scroll.ts';
 import { useCss } from '../../ui/use-css.ts';
 import css from './calendar.module.css';
 import { type Bar, layOut, monthColumns, periodOf, type ShipLines } from './calendar-layout.ts';
@@ -97,7 +98,7 @@ export function Calendar({ departures, month, months }: CalendarProps) {
   return (
     <>
       <Legend />
-      <div className={css.scroller}>
+      <div className={css.scroller} ref={keyboardScroll}>
         <div className={css.calendar} ref={columns}>
           <div className={css.months}>
             <div className={css.line}>

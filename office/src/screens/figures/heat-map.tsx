@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { levelOf } from '../../ui/occupancy.ts';
+import { keyboardScroll } from '../../ui/table/keyboard-scroll.ts';
 import css from './figures.module.css';
 
 interface HeatMapProps {
@@ -20,7 +21,7 @@ export function HeatMap({ label, cells }: HeatMapProps) {
   const ships = [...new Set(cells.map(({ ship }) => ship))].sort();
   const occupancy = new Map(cells.map((cell) => [`${cell.ship} ${cell.month}`, cell.occupancy]));
   return (
-    <div className={css.scroller}>
+    <div className={css.scroller} ref={keyboardScroll}>
       <table className={css.heat} aria-label={label}>
         <thead>
           <tr>

@@ -17,6 +17,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useCss } from '../use-css.ts';
 import css from './data-table.module.css';
+import { keyboardScroll } from './keyboard-scroll.ts';
 import type { ListColumn } from './list-column.ts';
 
 /** Features of the office's tables; the server sorts. */
@@ -60,6 +61,7 @@ const none: SortingState = [];
 /** The rows to render: those in view and some beyond. Asks for the next page, of `total` rows in all, before the last loaded one is reached. */
 function useRowsInView(loaded: number, total: number, onEnd: (() => void) | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => keyboardScroll(scroller.current), []);
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: loaded,
     getScrollElement: () => scroller.current,

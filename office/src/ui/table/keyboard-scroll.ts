@@ -1,14 +1,15 @@
-/** What takes the focus: with one of these in view the keyboard scrolls a box already. */
+/** Elements that take the focus: a box that contains one can be scrolled with the keyboard already. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
 /**
- * A ref of a box that scrolls sideways: it takes the focus itself while it is too narrow for its content and nothing in it
- * does, so that the keyboard can scroll it (WCAG 2.1.1).
+ * A ref of a box that scrolls: it takes the focus itself while it is too small for its content and nothing in it does, so
+ * that the keyboard can scroll it (WCAG 2.1.1).
  */
 export function keyboardScroll(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const update = () => {
-    const isNeeded = box.scrollWidth > box.clientWidth && !box.querySelector(FOCUSABLE);
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    const isNeeded = scrolls && !box.querySelector(FOCUSABLE);
     if (isNeeded) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   };

@@ -3,8 +3,8 @@ import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { type Notifications, queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
+import { previewMail } from '../preview-mail.ts';
 import { lockCompletedBooking, requireBooking } from '../require-booking.ts';
-import { staffMailText } from '../staff-mail-text.ts';
 
 const KIND = 'customer_mail';
 
@@ -21,7 +21,7 @@ async function repeatConflict(
   return same.length > 0 ? stateConflict('mail_written_before', { booking: number }) : null;
 }
 
-/** Writes a mail to the customer of a booking in any state, once. */
+/** Writes a mail to the customer of a booking in any state, once; refused where the address was erased. */
 export const mailCustomer: Handler<'bookings.mail'> = async (
   { context, audit },
   { booking: reference, ...details },
@@ -29,9 +29,10 @@ export const mailCustomer: Handler<'bookings.mail'> = async (
   const booking = await requireBooking(context.database, reference);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number, email: address } = booking;
+  if (!address) return stateConflict('booking_no_address', { booking: number });
   const refusal = await repeatConflict(context.database, booking, details);
   if (refusal) return refusal;
-  const text = await staffMailText(context, KIND, id, details);
+  const { text } = await previewMail(context, { kind: KIND, booking_id: id, payment_id: null, details });
   const perform = () =>
     context.database.transaction(async (sql): Promise<MailedCustomer | CodedRefusal> => {
       const locked = await lockCompletedBooking(sql, id);

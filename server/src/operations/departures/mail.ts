@@ -10,7 +10,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
-import { staffMailText } from '../staff-mail-text.ts';
+import { previewMail } from '../preview-mail.ts';
 import { lockDepartures } from './departure-version.ts';
 import { isDeparture, noDeparture } from './read.ts';
 
@@ -47,9 +47,9 @@ type Group = ReturnType<typeof byLanguage>[number];
 
 /** The mail as the first passenger of a language gets it. */
 async function preview(context: Context, { language, bookings, words }: Group): Promise<Effect> {
-  const [booking = null] = bookings;
+  const [booking_id = null] = bookings;
   const details = words ?? { subject: '', text: '' };
-  const text = await staffMailText(context, KIND, booking, details);
+  const { text } = await previewMail(context, { kind: KIND, booking_id, payment_id: null, details });
   return {
     kind: 'mail_passengers',
     values: { language, count: bookings.length, subject: details.subject, text },

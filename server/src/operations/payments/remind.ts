@@ -16,11 +16,9 @@ import { bookingState, isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
-import { renderText } from '../../notifications/composition/text-body.ts';
-import { loadNotification } from '../../notifications/notification.ts';
-import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
 import { openFirstPayment } from '../bookings/booking-money.ts';
 import type { Handler } from '../implement.ts';
+import { previewMail } from '../preview-mail.ts';
 
 interface FoundBooking {
   id: string;
@@ -84,14 +82,9 @@ const paymentOf = ({ mail, payment_id, reminded }: Mailed) =>
 async function preview(context: Context, mailed: readonly Mailed[]): Promise<Effect[]> {
   const [first] = mailed;
   if (!first) return [];
-  const { database, config } = context;
-  const { id: booking_id, mail: kind } = first;
-  const notice = { id: 0, at: context.now(), kind, booking_id, payment_id: paymentOf(first), details: {} };
-  const notification = await loadNotification(context, database, notice);
-  const address = config.publicUrl ?? 'http://localhost';
-  const mail = await renderVisitorMail(context, database, address, notification);
-  const text = mail ? renderText(mail.content, mail.layout) : '';
-  const values = { language: first.locale, count: mailed.length, subject: mail?.content.subject ?? '', text };
+  const { id: booking_id, mail: kind, locale: language } = first;
+  const mail = await previewMail(context, { kind, booking_id, payment_id: paymentOf(first), details: {} });
+  const values = { language, count: mailed.length, ...mail };
   return [{ kind: 'mail_passengers', values }];
 }
 

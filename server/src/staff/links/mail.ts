@@ -9,7 +9,7 @@ import type { StaffMember } from '../staff-rows.ts';
 import type { SignInLink } from './links.ts';
 import { staffTexts } from './texts.ts';
 
-/** Why somebody gets a link; by: who gave access, or null for nobody with an account. */
+/** Why a link is mailed. by: the name of the member of staff who gave access; null if it was given on the command line. */
 export type LinkReason = { kind: 'requested' } | { kind: 'invited'; by: string | null };
 
 /** A link for a member of staff. */

@@ -34,7 +34,7 @@ async function deleteOld({ database, now }: Context): Promise<void> {
   ]);
 }
 
-/** Why somebody gets a link, with who gave access by the name of their account: on the command line it is a user of the machine. */
+/** Why a link is mailed. invitedBy: the address of the member of staff who gave access, or the user of the command line, who has no account. */
 async function reasonOf(sql: Sql, invitedBy: string | null): Promise<LinkReason> {
   if (invitedBy === null) return { kind: 'requested' };
   const inviter = await findStaff(sql, invitedBy);
