@@ -113,3 +113,12 @@ test('an unknown booking and more bookings than a call takes are refused', async
   const many = Array.from({ length: 201 }, (_, index) => `BBT-${index}`);
   expect((await run('payments.remind', { bookings: many })).message).not.toBe('');
 });
+
+test('two members of staff who remind the same customer at once send one mail', async () => {
+  const booking = await paying.book();
+  await mails();
+  const remind = () => run('payments.remind', { bookings: [booking] });
+  const answers = await Promise.all([remind(), remind()]);
+  expect(answers.map(({ result }) => result.reminded).sort()).toEqual([0, 1]);
+  expect(await mails()).toHaveLength(1);
+});
