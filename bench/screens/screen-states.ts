@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { ButtonTexts } from './button-texts.ts';
+import { quoteIn } from './quote-answer.ts';
 import type { Visit } from './visit-data.ts';
 
 /** A page, or the frame of one in which a screen is shown. */
@@ -305,6 +306,12 @@ const everyState: readonly ScreenState[] = [
       await part.locator('h3').waitFor();
     },
   },
+  ...(['expired', 'declined', 'accepted', 'replaced'] as const).map((state) => ({
+    name: `quote of a group, ${state}`,
+    address: () => '/quote#a-token-of-a-link-of-a-quote',
+    ready: (place: Place) => place.locator('main [role="status"]').first(),
+    answer: { call: () => '**/api/v1/quotes', status: 200, body: () => quoteIn(state) },
+  })),
 ];
 
 /** The states to check; all with ACCESS=whole. */

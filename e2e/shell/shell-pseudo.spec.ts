@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { buttonTexts } from '../../bench/screens/button-texts.ts';
 import { openState } from '../../bench/screens/open-screen.ts';
+import { quoteIn } from '../../bench/screens/quote-answer.ts';
 import { screenStates } from '../../bench/screens/screen-states.ts';
 import type { Visit } from '../../bench/screens/visit-data.ts';
 import { addDays } from '../../rules/src/core/dates.ts';
@@ -60,7 +61,8 @@ const test = base.extend<object, ForWorker>({
       for (const path of paths) answers.push(await answerOf(request, path));
       const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
       for (const { id } of ships) answers.push(await answerOf(request, `/translations/ships/${id}/cabins`));
-      const known = [...answers, visits, namesOfTheWorld, accessibilityData]
+      // What its writer, its group and the catalogue say in a quote.
+      const known = [...answers, visits, namesOfTheWorld, accessibilityData, quoteIn('accepted')]
         .flatMap(textsIn)
         .flatMap(linesOf);
       await use([...new Set(known)].sort((a, b) => b.length - a.length));
