@@ -3,6 +3,8 @@ import { findTermsEnds } from '../catalogue/terms/terms-ends.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { readQuarantine } from '../database/quarantine.ts';
+import { undelivered } from '../payments/gifts/deliver-gifts.ts';
+import { updateDemandMetrics } from './demand-metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 async function updateBookings(sql: Sql, { bookings }: Metrics): Promise<void> {
@@ -34,17 +36,22 @@ async function updateHolds(sql: Sql, { holds, heldCabins }: Metrics, now: number
 }
 
 /** Each part of the union uses a partial index, so that finished rows are not read. */
-async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number): Promise<void> {
-  const rows = await sql.query<{ kind: string; count: number; age: number }>(
+async function updateWaiting(
+  { database, config: { timeZone }, now }: Context,
+  { waiting, oldest }: Metrics,
+): Promise<void> {
+  const rows = await database.query<{ kind: string; count: number; age: number }>(
     `select kind, count(at)::int as count,
        coalesce(greatest(0, extract(epoch from $1::timestamptz - min(at))), 0)::float8 as age
      from (select 'bookings' as kind, created_at as at from booking where status = 'pending'
        union all select 'events', received_at from provider_event where handled_at is null
        union all select 'notices', at from notice where told_at is null
        union all select 'mails', created_at from mail where sent_at is null and given_up_at is null
-       union all select unnest(array['bookings', 'events', 'notices', 'mails']), null) as waiting
+       union all select 'gifts', greatest(created_at, deliver_on::timestamp at time zone $2) ${undelivered}
+         and deliver_on <= ($1::timestamptz at time zone $2)::date
+       union all select unnest(array['bookings', 'events', 'notices', 'mails', 'gifts']), null) as waiting
      group by kind`,
-    [new Date(now)],
+    [new Date(now()), timeZone],
   );
   for (const { kind, count, age } of rows) {
     waiting.set({ kind }, count);
@@ -103,7 +110,8 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
     await updateBookings(database, metrics);
     await updatePayments(database, metrics);
     await updateHolds(database, metrics, context.now());
-    await updateWaiting(database, metrics, context.now());
+    await updateWaiting(context, metrics);
+    await updateDemandMetrics(database, metrics);
     await updateTerms(database, metrics, todayOf(context));
     await updateLag(database, metrics);
     metrics.database.set(1);
@@ -116,6 +124,12 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
       'payments',
       'holds',
       'heldCabins',
+      'waitingParties',
+      'waitingPeople',
+      'openOffers',
+      'openQuotes',
+      'vouchers',
+      'voucherBalance',
       'waiting',
       'oldest',
       'termsDays',

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { startJobs } from '../jobs/queue.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
-import { testContext, testNow } from '../testing/test-context.ts';
+import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { updateDatabaseMetrics } from './database-metrics.ts';
 import { instrumentJob } from './job-metrics.ts';
@@ -37,6 +37,39 @@ const insertHolds = () =>
     [at(3), at(-17)],
   );
 
+/** One party with an offer and one that has left, two quotes of which one is open, and vouchers, one of them used up. */
+async function insertDemand(): Promise<void> {
+  await database.query(
+    `insert into waiting_party (id, brand, locale, party, tours, dates, valid_until, state, idempotency_key, digest, created_at, closed_at)
+     values ('00000000-0000-4000-8000-000000000001', 'boatbiketours', 'en', 4, '{}', '[]', '2027-12-31', 'waiting', 'a', 'a', $1::timestamptz, null),
+       ('00000000-0000-4000-8000-000000000002', 'boatbiketours', 'en', 3, '{}', '[]', '2027-12-31', 'waiting', 'b', 'b', $1::timestamptz, null),
+       ('00000000-0000-4000-8000-000000000003', 'boatbiketours', 'en', 9, '{}', '[]', '2027-12-31', 'left', 'c', 'c', $1::timestamptz, $1::timestamptz)`,
+    [at(3)],
+  );
+  await database.query(
+    `insert into waiting_offer (party_id, departure_id, selection, price, offered_at, expires_at, state, ended_at, option_id)
+     values ('00000000-0000-4000-8000-000000000001', 'free', '{}', 0, $1::timestamptz, $1::timestamptz, 'open', null, gen_random_uuid()),
+       ('00000000-0000-4000-8000-000000000002', 'free', '{}', 0, $1::timestamptz, $1::timestamptz, 'expired', $1::timestamptz, gen_random_uuid())`,
+    [at(3)],
+  );
+  const payments = await database.query<{ id: string }>(
+    `insert into payment (type, state, amount, market, currency, charge)
+     select 'other', 'completed', 100, 'default', 'eur', 100 from generate_series(1, 2) returning id`,
+  );
+  for (const [index, { id }] of payments.entries()) {
+    await database.query(
+      `insert into gift_voucher (payment_id, brand, locale, deliver_on, created_at, idempotency_key, digest)
+       values ($1::uuid, 'islandhopping', 'en', $2::date, $3::timestamptz, $4, $4)`,
+      [id, index === 0 ? testToday : '2028-01-01', at(3), id],
+    );
+    await database.query(
+      `insert into credit_voucher (code, brand, currency, value, balance, purchase_id, booked_on, issued_at, issued_by, valid_until)
+       values ($1, 'islandhopping', 'eur', 5000, $2, $3, $4::date, $5::timestamptz, 'towpath', '2030-12-31')`,
+      [`CODE-${index}`, index === 0 ? 4_000 : 0, id, testToday, at(3)],
+    );
+  }
+}
+
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
 await insertBookings();
@@ -45,6 +78,7 @@ await database.query(
   `update terms set valid_until = '2027-03-11' where brand = 'islandhopping' and market = 'north_america'`,
 );
 await insertHolds();
+await insertDemand();
 afterAll(() => database.close());
 
 async function scrape(metrics = createMetrics(), on: Database | null = database) {
@@ -76,6 +110,15 @@ describe('GET /metrics', () => {
     'towpath_waiting_oldest_seconds{kind="bookings"} 180',
     'towpath_waiting{kind="mails"} 0',
     'towpath_waiting_oldest_seconds{kind="mails"} 0',
+    'towpath_waiting{kind="gifts"} 1',
+    'towpath_waiting_oldest_seconds{kind="gifts"} 180',
+    'towpath_waiting_parties{brand="boatbiketours",state="waiting"} 2',
+    'towpath_waiting_people{brand="boatbiketours",state="waiting"} 7',
+    'towpath_open_offers{brand="boatbiketours"} 1',
+    'towpath_open_offers{brand="islandhopping"} 0',
+    'towpath_open_quotes{brand="boatbiketours"} 0',
+    'towpath_vouchers{brand="islandhopping",kind="gift",currency="eur"} 1',
+    'towpath_voucher_balance{brand="islandhopping",kind="gift",currency="eur"} 4000',
     'towpath_terms_days_left{brand="islandhopping",market="north_america"} 11',
     'towpath_pool_connections{state="waiting"} 0',
   ])('GET /metrics contains %s', async (line) => {

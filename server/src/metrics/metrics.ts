@@ -65,6 +65,38 @@ function sharedMetrics(registers: Registry[]) {
     payments: gauge('towpath_payments', 'Payments by state', 'market', 'state'),
     holds: gauge('towpath_holds', 'Active holds'),
     heldCabins: gauge('towpath_held_cabins', 'Cabins in active holds'),
+    waitingParties: gauge(
+      'towpath_waiting_parties',
+      'Parties on the waiting list; asked: they are asked whether they still wait',
+      'brand',
+      'state',
+    ),
+    waitingPeople: gauge(
+      'towpath_waiting_people',
+      'People of the parties on the waiting list',
+      'brand',
+      'state',
+    ),
+    openOffers: gauge(
+      'towpath_open_offers',
+      'Offers to parties of the waiting list that can be booked',
+      'brand',
+    ),
+    openQuotes: gauge('towpath_open_quotes', 'Quotes of groups that can be accepted', 'brand'),
+    vouchers: gauge(
+      'towpath_vouchers',
+      'Credit vouchers and gift vouchers on which something is left',
+      'brand',
+      'kind',
+      'currency',
+    ),
+    voucherBalance: gauge(
+      'towpath_voucher_balance',
+      'What is left on credit vouchers and gift vouchers, in minor units',
+      'brand',
+      'kind',
+      'currency',
+    ),
     waiting: gauge('towpath_waiting', 'Records that wait for a job', 'kind'),
     oldest: gauge('towpath_waiting_oldest_seconds', 'Age of the oldest record that waits for a job', 'kind'),
     termsDays: gauge(

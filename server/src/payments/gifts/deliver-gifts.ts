@@ -6,15 +6,16 @@ import { isVoucherBlocked } from '../../vouchers/credit/credit-rows.ts';
 
 const BATCH_SIZE = 100;
 
-const candidates = `from gift_voucher join credit_voucher on purchase_id = payment_id
+/** SQL of a from clause: the gift vouchers that are paid and not mailed; some of them on a later day. */
+export const undelivered = `from gift_voucher join credit_voucher on purchase_id = payment_id
   where delivered_at is null and balance > 0 and not ${isVoucherBlocked}`;
 /** SQL condition: some gift voucher is to be mailed at $1, whose day is that of the operator. */
 export const giftsDue = (timeZone: string): string =>
-  `exists (select ${candidates} and deliver_on <= ($1::timestamptz at time zone '${timeZone}')::date)`;
+  `exists (select ${undelivered} and deliver_on <= ($1::timestamptz at time zone '${timeZone}')::date)`;
 
 const findDue = ({ database }: Context, today: string) =>
   database.query<{ payment_id: string }>(
-    `select payment_id ${candidates} and deliver_on <= $1::date order by deliver_on, payment_id limit $2`,
+    `select payment_id ${undelivered} and deliver_on <= $1::date order by deliver_on, payment_id limit $2`,
     [today, BATCH_SIZE],
   );
 

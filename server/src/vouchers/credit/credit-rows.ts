@@ -36,7 +36,7 @@ export const kindOfVoucher = `case when purchase_id is null then 'credit' else '
  * worth, so less than nothing is left of it only then.
  */
 export const isVoucherBlocked = `(purchase_id is not null
-  and (select sum(amount) from ledger where ledger.payment_id = purchase_id) < 0)`;
+  and (select coalesce(sum(amount), 0) from ledger where ledger.payment_id = purchase_id) < 0)`;
 
 const columns = `code, brand, currency, value, balance, booking_id, purchase_id, booked_on, valid_until, transferred_at,
   ${kindOfVoucher} as kind, ${isVoucherBlocked} as blocked`;
