@@ -116,12 +116,16 @@ describe('equals the output of Intl in every language (specification 9)', () => 
     }
   });
 
-  test.each(locales)('ranges in %s', (locale) => {
-    const range = engine(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  test.each(
+    locales.flatMap((locale) => (['short', 'long'] as const).map((months) => [locale, months] as const)),
+  )('ranges in %s with %s months', (locale, months) => {
+    const range = engine(locale, { day: 'numeric', month: months, year: 'numeric' });
     // Every fifth day, so that ranges cross the ends of months and years.
     for (const from of days.filter((_, index) => index % 5 === 0))
       for (const to of [from, addDays(from, 7), `${addMonths(from.slice(0, 7), 12)}-01`])
-        expect(formatDateRange(locale, from, to)).toBe(plain(range.formatRange(noon(from), noon(to))));
+        expect(formatDateRange(locale, from, to, months)).toBe(
+          plain(range.formatRange(noon(from), noon(to))),
+        );
   });
 
   test.each(locales)('the days of the week in %s', (locale) => {

@@ -66,11 +66,20 @@ export function formatDay(locale: Locale, date: PlainDate): string {
   return fill(data.shortDay, { ...day, weekday: data.shortDays[weekday(date)] ?? '' });
 }
 
-/** A range of days without repeated parts: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
-export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
+/**
+ * A range of days without repeated parts: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. months: 'long' for text that is read,
+ * 'short' for lists and cards.
+ */
+export function formatDateRange(
+  locale: Locale,
+  from: PlainDate,
+  to: PlainDate,
+  months: 'short' | 'long' = 'short',
+): string {
   const data = localeData[locale];
-  const first = partsOf(from, data.shortMonths);
-  const last = partsOf(to, data.shortMonths);
+  const names = months === 'long' ? data.months : data.shortMonths;
+  const first = partsOf(from, names);
+  const last = partsOf(to, names);
   if (from === to) return fill(data.date, last);
   const inYear = first.month === last.month ? data.rangeInMonth : data.rangeInYear;
   const pattern = first.year === last.year ? inYear : data.rangeOverYears;

@@ -89,7 +89,7 @@ export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
           <dd>
             <ul>
               {entry.dates.map(({ from, until }) => (
-                <li key={`${from} ${until}`}>{formatDateRange(locale, from, until)}</li>
+                <li key={`${from} ${until}`}>{formatDateRange(locale, from, until, 'long')}</li>
               ))}
             </ul>
           </dd>

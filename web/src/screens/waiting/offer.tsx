@@ -54,7 +54,7 @@ function OfferFacts({ offer, party }: Pick<OfferProps, 'offer' | 'party'>) {
       </div>
       <div>
         <dt>{t('dates_of_offer')}</dt>
-        <dd>{formatDateRange(locale, offer.date, offer.end_date)}</dd>
+        <dd>{formatDateRange(locale, offer.date, offer.end_date, 'long')}</dd>
       </div>
       <div>
         <dt>{t('ship')}</dt>
