@@ -38,7 +38,44 @@ async function buy({ paying }: Office, brand: Brand, random: SeededRandom, key: 
   return payment;
 }
 
-/** A random purchase of a gift voucher, some of which staff refund. Returns its brand, and its code if it can be spent. */
+interface Gift {
+  number: string;
+  code: string;
+  balance: number;
+  brand: Brand;
+}
+
+/** Pays nothing, a part or all of a gift voucher back: staff, or its buyer who withdraws. Returns whether something is left. */
+async function maybeRefund(
+  { paying, run }: Office,
+  { number, balance, brand }: Gift,
+  random: SeededRandom,
+  count: (what: string) => void,
+): Promise<boolean> {
+  const way = random.between(1, 100);
+  if (way > 55) return true;
+  if (way > 35) {
+    const amount = random.between(1, balance - 1);
+    const { status } = await run('vouchers.refund', { number, amount, reason: 'One of two cannot come' });
+    if (status === 200) count('gift vouchers refunded in part');
+    // Some buyers then withdraw from the rest.
+    if (way > 40) return true;
+  }
+  if (way > 20) {
+    const bought = { brand, number, email: 'anna@example.com' };
+    const { status } = await paying.server.post('/api/v1/gift-vouchers/withdrawal', bought);
+    if (status === 200) count('gift vouchers withdrawn');
+    return status !== 200;
+  }
+  const { status } = await run('vouchers.refund', { number, reason: 'Withdrawn' });
+  if (status === 200) count('gift vouchers refunded');
+  return status !== 200;
+}
+
+/**
+ * A random purchase of a gift voucher, some of which are paid back wholly or in part. Returns its brand, and its code if it can be
+ * spent.
+ */
 export async function giveGift(
   office: Office,
   random: SeededRandom,
@@ -47,15 +84,14 @@ export async function giveGift(
 ): Promise<{ brand: Brand; code: string | null }> {
   const brand = brands[random.chance(0.3) ? 1 : 0] ?? brands[0];
   const payment = await buy(office, brand, random, key);
-  const [gift] = await office.paying.database.query<{ number: string; code: string; blocked: boolean }>(
-    `select number, code, ${isVoucherBlocked} as blocked
+  const [gift] = await office.paying.database.query<Gift & { blocked: boolean }>(
+    `select number, code, balance, credit_voucher.brand, ${isVoucherBlocked} as blocked
      from gift_voucher join credit_voucher on purchase_id = payment_id where payment_id = $1`,
     [payment],
   );
   count(gift ? 'gift vouchers' : 'gift vouchers that wait for a bank');
   if (gift?.blocked) count('gift vouchers disputed');
-  if (!gift || !random.chance(0.25)) return { brand, code: gift?.blocked ? null : (gift?.code ?? null) };
-  const { status } = await office.run('vouchers.refund', { number: gift.number, reason: 'Withdrawn' });
-  if (status === 200) count('gift vouchers refunded');
-  return { brand, code: null };
+  if (!gift) return { brand, code: null };
+  const isLeft = await maybeRefund(office, gift, random, count);
+  return { brand, code: isLeft && !gift.blocked ? gift.code : null };
 }

@@ -16,6 +16,8 @@ test('the books of a season reconcile to 0.00 with ledger, documents and provide
     'gift vouchers',
     'gift vouchers that wait for a bank',
     'gift vouchers refunded',
+    'gift vouchers refunded in part',
+    'gift vouchers withdrawn',
     'of islandhopping',
     'closed months',
     'entered after their month was closed',

@@ -109,10 +109,14 @@ export interface Notifications {
   voucher_refunded: NotifiedAmount & { code: string; transferred: Cents; until: PlainDate };
   /** A gift voucher is mailed on its day; the payment is that of its purchase. */
   gift_delivered: NoDetails;
-  /** What is left of a gift voucher is paid back; transferred: the part that staff transfer; withdrawn: when its buyer withdrew. */
+  /**
+   * What is left of a gift voucher, or a part of it, is paid back; transferred: the part that staff transfer; left: what can still be
+   * spent, absent: nothing; withdrawn: when its buyer withdrew.
+   */
   gift_refunded: NotifiedAmount & {
     code: string;
     transferred: Cents;
+    left?: Cents;
     withdrawn?: { at: ZonedTime; time_zone: string };
   };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */

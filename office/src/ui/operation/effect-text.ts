@@ -20,6 +20,7 @@ const amounts = new Set([
   'total',
   'before',
   'after',
+  'left',
 ]);
 const days = new Set(['date', 'from', 'until', 'due_on']);
 /** Values of the catalogue that are amounts in euros. */

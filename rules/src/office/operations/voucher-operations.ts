@@ -152,13 +152,14 @@ export const voucherOperations = {
     permission: 'payments.write',
     reads: false,
     destructive: true,
-    does: 'pay what is left of a gift voucher back to its buyer; it can then no longer be spent',
+    does: 'pay what is left of a gift voucher, or a part of it, back to its buyer; that can then no longer be spent',
     input: v.object({
       number: described(Id, 'the number of the gift voucher'),
+      amount: described(v.nullish(Amount), 'how much of what is left; default: all of it'),
       reason: described(RequiredLine, 'why it is refunded'),
     }),
-    returns: 'The amount that was left',
-    result: v.object({ amount, currency: CurrencyShape }),
+    returns: 'The amount that is paid back, and what stays on the voucher',
+    result: v.object({ amount, left: amount, currency: CurrencyShape }),
   },
   'vouchers.create': {
     permission: 'vouchers.write',

@@ -1,5 +1,5 @@
 import { formatDate } from '@towpath/rules/core/format';
-import { type Cents, minus } from '@towpath/rules/core/money';
+import { type Cents, minus, zero } from '@towpath/rules/core/money';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { giftWithdrawalDays } from '@towpath/rules/gifts/gift-request';
 import { brandName } from '@towpath/rules/site/brand';
@@ -152,28 +152,35 @@ function withdrawalReceipt(
   });
 }
 
-/** What is left of the voucher goes back to the buyer. */
+/** What is left of the voucher, or a part of it, goes back to the buyer. */
 function refunded(
   about: AboutGift,
   {
     amount,
     transferred,
+    left = zero,
     withdrawn,
-  }: Pick<Notifications['gift_refunded'], 'amount' | 'transferred' | 'withdrawn'>,
+  }: Pick<Notifications['gift_refunded'], 'amount' | 'transferred' | 'left' | 'withdrawn'>,
 ): MailContent {
-  const { gift_refunded: words, labels } = about.localeContext.texts;
+  const { gift_refunded: words, labels, gift: named } = about.localeContext.texts;
   const back = minus(amount, transferred);
+  const values = { ...valuesOf(about, amount), left: amountOf(about, left) };
+  const heading = left > 0 ? words.part_heading : words.heading;
   return {
     ...bare,
-    subject: fill(words.subject, valuesOf(about, amount)),
-    heading: withdrawn ? words.withdrawn_heading : words.heading,
+    subject: fill(words.subject, values),
+    heading: withdrawn ? words.withdrawn_heading : heading,
     paragraphs: [
       ...(withdrawn ? [withdrawalReceipt(about, withdrawn)] : []),
-      fill(words.text, valuesOf(about, amount)),
+      fill(left > 0 ? words.part : words.text, values),
       ...(back > 0 ? [fill(words.back, { amount: amountOf(about, back) })] : []),
       ...(transferred > 0 ? [fill(words.transfer, { amount: amountOf(about, transferred) })] : []),
     ],
-    facts: [{ label: labels.refund, value: amountOf(about, amount) }],
+    facts: [
+      { label: labels.refund, value: amountOf(about, amount) },
+      ...(left > 0 ? [{ label: named.left, value: amountOf(about, left) }] : []),
+    ],
+    ...(left > 0 && { links: [balanceLink(about)] }),
   };
 }
 

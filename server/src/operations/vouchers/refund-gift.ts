@@ -1,3 +1,4 @@
+import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
@@ -5,23 +6,44 @@ import type { Sql } from '../../database/database.ts';
 import { lockGift, payGiftBack } from '../../payments/gifts/pay-gift-back.ts';
 import type { CreditVoucher } from '../../vouchers/credit/credit-rows.ts';
 import type { Handler } from '../implement.ts';
+import { formatRefund } from '../payments/refund.ts';
 
 type Input = OperationInput<'vouchers.refund'>;
 
-/** Locks the gift voucher with a number; a refusal where nothing is left. */
-async function lockLeft(sql: Sql, { number }: Input): Promise<CreditVoucher | CodedRefusal> {
+interface Locked {
+  voucher: CreditVoucher;
+  /** What is to be paid back. */
+  amount: Cents;
+}
+
+/** Locks the gift voucher with a number; a refusal where less than the amount is left. */
+async function lockLeft(sql: Sql, { number, amount: asked }: Input): Promise<Locked | CodedRefusal> {
   const [gift] = await sql.query<{ payment_id: string; code: string }>(
     `select payment_id, code from gift_voucher join credit_voucher on purchase_id = payment_id where number = upper($1)`,
     [number],
   );
   if (!gift) return missing('voucher_unknown', { code: number });
   const voucher = await lockGift(sql, gift);
-  return voucher.balance === 0 ? stateConflict('voucher_empty', {}) : voucher;
+  const { balance: left, currency } = voucher;
+  if (left === 0) return stateConflict('voucher_empty', {});
+  const amount = asked == null ? left : cents(asked);
+  return amount > left ? stateConflict('refund_left', { amount: left, currency }) : { voucher, amount };
+}
+
+/** What paying an amount back changes; where a bank has taken the money back already, nobody is paid. */
+function effectsOf({ voucher: { balance, currency, blocked }, amount }: Locked): Effect[] {
+  const left = minus(balance, amount);
+  const values = { amount, left, currency };
+  if (blocked) return [{ kind: left > 0 ? 'gift_emptied_part' : 'gift_emptied', values }];
+  return [
+    { kind: left > 0 ? 'gift_refund_part' : 'gift_refund', values },
+    { kind: 'mail_visitor', values: { mail: 'gift_refunded' } },
+  ];
 }
 
 /**
- * Pays what is left of a gift voucher back to its buyer, who is mailed (decision 132). Where a bank has taken the money back already,
- * the voucher only loses what is left.
+ * Pays what is left of a gift voucher, or a part of it, back to its buyer, who is mailed (decision 132). Where a bank has taken the
+ * money back already, the voucher only loses the amount.
  */
 export const refundGift: Handler<'vouchers.refund'> = async ({ context, by, audit }, input) => {
   const { database } = context;
@@ -30,17 +52,12 @@ export const refundGift: Handler<'vouchers.refund'> = async ({ context, by, audi
   const { reason } = input;
   const perform = () =>
     database.transaction(async (sql) => {
-      const voucher = await lockLeft(sql, input);
-      if (voucher instanceof CodedRefusal) return voucher;
-      const amount = await payGiftBack(context, sql, voucher, { reason, by, audit, withdrawn: null });
-      return { amount, currency: voucher.currency };
+      const locked = await lockLeft(sql, input);
+      if (locked instanceof CodedRefusal) return locked;
+      const { voucher, amount } = locked;
+      const left = await payGiftBack(context, sql, voucher, { amount, reason, by, audit, withdrawn: null });
+      return { amount, left, currency: voucher.currency };
     });
-  const { balance: amount, currency, blocked } = planned;
-  const effects: Effect[] = blocked
-    ? [{ kind: 'gift_emptied', values: { amount, currency } }]
-    : [
-        { kind: 'gift_refund', values: { amount, currency } },
-        { kind: 'mail_visitor', values: { mail: 'gift_refunded' } },
-      ];
-  return { summary: `What is left of gift voucher ${input.number} will be refunded.`, effects, perform };
+  const summary = `${formatRefund(planned.voucher, planned.amount)} of gift voucher ${input.number} will be refunded.`;
+  return { summary, effects: effectsOf(planned), perform };
 };

@@ -1,4 +1,4 @@
-import type { Cents } from '@towpath/rules/core/money';
+import { type Cents, minus } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
@@ -18,30 +18,32 @@ export async function lockGift(
   return lockCredit(sql, code);
 }
 
-/** Why a gift voucher is paid back, and how that is recorded. withdrawn: when its buyer withdrew; null: staff pay it back. */
+/** How much of a gift voucher is paid back in minor units, why, and how that is recorded. withdrawn: when its buyer withdrew; null: staff pay it back. */
 interface GiftRefund extends RefundCause {
+  amount: Cents;
   audit: Audit;
   withdrawn: { at: ZonedTime; time_zone: string } | null;
 }
 
 /**
- * Pays what is left of a locked gift voucher back to its buyer, who is mailed; returns the amount in minor units (decision 132). Where
- * a bank has taken the money back already, the voucher only loses what is left.
+ * Pays an amount of what is left of a locked gift voucher back to its buyer, who is mailed; returns what stays on it in minor units
+ * (decision 132). Where a bank has taken the money back already, the voucher only loses the amount.
  */
 export async function payGiftBack(
   context: Context,
   sql: Sql,
   voucher: CreditVoucher,
-  { audit, withdrawn, ...cause }: GiftRefund,
+  { amount, audit, withdrawn, ...cause }: GiftRefund,
 ): Promise<Cents> {
-  const { code, balance: amount, currency, blocked, purchase_id: paymentId } = voucher;
+  const { code, balance, currency, blocked, purchase_id: paymentId } = voucher;
   const transferred = await payBackCredit(context, sql, voucher, amount, await findGiven(sql, code), cause);
   const subject = { at: context.now(), bookingId: null, paymentId };
   await audit(sql, {
     ...subject,
     details: { voucher: code.slice(-4), amount, currency, reason: cause.reason },
   });
-  const told = { code, amount, currency, transferred, ...(withdrawn && { withdrawn }) };
+  const left = minus(balance, amount);
+  const told = { code, amount, currency, transferred, left, ...(withdrawn && { withdrawn }) };
   if (!blocked) await queueNotification(sql, 'gift_refunded', subject, told);
-  return amount;
+  return left;
 }

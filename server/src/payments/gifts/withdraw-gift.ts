@@ -1,7 +1,7 @@
 import type { BodyOf } from '@towpath/rules/contract/call-body';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { addDays } from '@towpath/rules/core/dates';
-import { toEuros } from '@towpath/rules/core/money';
+import { sum, toEuros } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { giftWithdrawalDays } from '@towpath/rules/gifts/gift-request';
 import { notFound, Refusal } from '../../config/errors.ts';
@@ -9,6 +9,7 @@ import { auditAs } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { CreditVoucher } from '../../vouchers/credit/credit-rows.ts';
+import { findGiven } from '../vouchers/pay-back.ts';
 import { lockGift, payGiftBack } from './pay-gift-back.ts';
 
 const withdrawalOver = new Refusal(
@@ -28,15 +29,20 @@ async function findBought(sql: Sql, { brand, number, email }: BodyOf<'withdrawGi
   return gift ?? null;
 }
 
+/** Whether something of a gift voucher is spent; what staff have paid back is not. */
+const isSpent = async (sql: Sql, { code, balance }: CreditVoucher): Promise<boolean> =>
+  sum((await findGiven(sql, code)).map(({ left }) => left)) > balance;
+
 /** Why its buyer cannot withdraw from a purchase by now; null if they can. */
-function findObstacle(context: Context, { booked_on, balance, value }: CreditVoucher): Refusal | null {
-  if (todayOf(context) > addDays(booked_on, giftWithdrawalDays)) return withdrawalOver;
-  return balance < value ? giftUsed : null;
+async function findObstacle(context: Context, sql: Sql, voucher: CreditVoucher): Promise<Refusal | null> {
+  const { booked_on: boughtOn, balance } = voucher;
+  if (todayOf(context) > addDays(boughtOn, giftWithdrawalDays)) return withdrawalOver;
+  return balance === 0 || (await isSpent(sql, voucher)) ? giftUsed : null;
 }
 
 /**
  * Withdraws from the purchase of a gift voucher of which nothing is spent, for its buyer, who is mailed that and when (directive
- * 2011/83, articles 9 and 11a; decision 132). Its price is paid back. A refusal for an unknown number or another address, after 14
+ * 2011/83, articles 9 and 11a; decision 132). What is left of its price is paid back. A refusal for an unknown number or another address, after 14
  * days, and where something is spent or paid back.
  */
 export function withdrawGift(
@@ -48,14 +54,16 @@ export function withdrawGift(
     const gift = await findBought(sql, request);
     if (!gift) return notFound('gift voucher');
     const voucher = await lockGift(sql, gift);
-    const obstacle = findObstacle(context, voucher);
+    const obstacle = await findObstacle(context, sql, voucher);
     if (obstacle) return obstacle;
-    const amount = await payGiftBack(context, sql, voucher, {
+    const { balance: amount, currency } = voucher;
+    await payGiftBack(context, sql, voucher, {
+      amount,
       reason: 'Withdrawn by the buyer',
       by: 'buyer',
       audit: auditAs('buyer', 'vouchers refund'),
       withdrawn: { at: zonedTime(timeZone, context.now()), time_zone: timeZone },
     });
-    return { amount: toEuros(amount), currency: voucher.currency };
+    return { amount: toEuros(amount), currency };
   });
 }

@@ -479,6 +479,14 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     ...(notice.kind === 'refunded'
       ? [{ ...none, notice: { ...notice, details: { ...notice.details, method: 'bank_transfer' } } }]
       : []),
+    ...(notice.kind === 'gift_refunded'
+      ? [
+          {
+            ...given,
+            notice: { ...notice, details: { ...notice.details, left: cents(5_000), withdrawn: undefined } },
+          },
+        ]
+      : []),
     ...(['called_off_waiting', 'payment_received'].includes(notice.kind)
       ? [{ ...none, journey: waiting }]
       : []),
