@@ -67,4 +67,14 @@ test('sales put a caller on the waiting list with everything that suits, and see
     types: 1,
     height: 172,
   });
+
+  // The figures count the party at the first departure that suits, whose page lists it.
+  await page.goto('/office/figures');
+  const demand = page.getByRole('table', { name: 'Who waits for departures' });
+  const row = demand.getByRole('row').nth(1);
+  await expect(row).toContainText('Canals of Holland');
+  await row.getByRole('link').click();
+  await expect(
+    page.getByRole('region', { name: 'Waiting list' }).getByRole('row', { name: /Johanna Quist/ }),
+  ).toBeVisible();
 });

@@ -162,6 +162,20 @@ export const FiguresView = v.object({
   ),
   sources: v.array(v.object({ source: text, bookings: count, revenue: amount })),
   funnel: v.array(v.object({ step: v.picklist(funnelSteps), count })),
+  waiting: described(
+    v.array(
+      v.object({
+        departure: text,
+        date: DateShape,
+        tour: text,
+        ship: text,
+        parties: count,
+        people: count,
+        left: described(count, 'cabins that can be sold'),
+      }),
+    ),
+    'the departures ahead that most people wait for now, at most 50; a party counts at each departure that suits it',
+  ),
 });
 export type FiguresView = v.InferOutput<typeof FiguresView>;
 

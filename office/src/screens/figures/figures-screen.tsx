@@ -6,12 +6,13 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
 import { usePeriod } from '../../ui/use-period.ts';
+import { Demand } from './demand.tsx';
 import css from './figures.module.css';
 import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 
 const DAYS = 364;
 
-/** The business in plots: sales by week, occupancy by ship, lead time and sources. */
+/** The business in plots: sales by week, occupancy by ship, lead time and sources; and who waits for departures ahead. */
 export function FiguresScreen() {
   const { t } = useTranslation();
   const period = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
@@ -26,6 +27,7 @@ export function FiguresScreen() {
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.weeks.length === 0 && <Empty title={t('figures.none')}>{t('figures.none_hint')}</Empty>}
+      {data && <Demand waiting={data.waiting} />}
       {data && data.weeks.length > 0 && (
         <div className={css.panels}>
           <Weeks weeks={data.weeks} />

@@ -20,13 +20,13 @@ export const recordOperations = {
     permission: 'figures.read',
     reads: true,
     destructive: false,
-    does: 'show bookings and revenue by week, occupancy by ship, lead time and sources',
+    does: 'show bookings and revenue by week, occupancy by ship, lead time and sources, and who waits for departures',
     input: v.object({
       from: described(Day, 'the first day of booking, and of the departures whose occupancy is shown'),
       until: described(Day, 'the last day'),
     }),
     returns:
-      'Sales by week, occupancy by ship and month, lead times, sources, and how often visitors reached each step',
+      'Sales by week, occupancy by ship and month, lead times, sources, how often visitors reached each step, and the parties and people that wait now by departure',
     result: FiguresView,
   },
   'today.show': {

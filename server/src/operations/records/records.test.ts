@@ -48,3 +48,27 @@ test('figures, audit and mails are listed', async () => {
   ).toHaveLength(3);
   expect((await run('outbox.list', { state: 'failed' })).result.rows).toEqual([]);
 });
+
+test('the figures count who waits now at each departure ahead that suits, whatever the period', async () => {
+  const wait = (party: number, from: string, closed: boolean) =>
+    paying.database.query(
+      `insert into waiting_party (brand, locale, party, tours, dates, valid_until, state, idempotency_key, digest, created_at, closed_at)
+       select 'boatbiketours', 'en', $1, array[tour_id], jsonb_build_array(jsonb_build_object('from', $2::text, 'until', date)),
+         '2027-12-31', case when $3 then 'left' else 'waiting' end, gen_random_uuid()::text, 'a', now(), case when $3 then now() end
+       from departure where id = 'free'`,
+      [party, from, closed],
+    );
+  await wait(4, '2027-01-01', false);
+  await wait(3, '2027-01-01', false);
+  await wait(9, '2027-01-01', true);
+  const { result } = await run('figures.show', { from: '2020-01-01', until: '2020-01-02' });
+  const [free] = result.waiting.filter(({ departure }) => departure === 'free');
+  expect(free).toMatchObject({ parties: 2, people: 7 });
+  const { rows } = (await run('waiting.list', { departure: 'free' })).result;
+  expect(rows).toHaveLength(2);
+  const days = await paying.database.query<{ id: string }>(
+    'select id from departure where date <= $1::date or closed',
+    [today],
+  );
+  expect(result.waiting.filter(({ departure }) => days.some(({ id }) => id === departure))).toEqual([]);
+});

@@ -6,7 +6,9 @@ import {
   type Sales,
 } from '@towpath/rules/office/record-views';
 import { isActive } from '../../database/booking-state.ts';
+import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { suits } from '../../waiting/waiting-for.ts';
 import type { Handler } from '../implement.ts';
 
 /** SQL of active bookings made in a period, all of it in the index booking_sales; revenue is what is paid online, in euro cents. */
@@ -82,15 +84,29 @@ async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['f
   return funnelSteps.map((step) => ({ step, count: row?.[step] ?? 0 }));
 }
 
-/** Figures of the bookings made in a period, and of the departures in it. */
-export const showFigures: Handler<'figures.show'> = async ({ context: { database } }, { from, until }) => {
+/** The departures ahead of a day that most people wait for, with what is left of them. */
+const findDemand = (sql: Sql, today: PlainDate) =>
+  sql.query<FiguresView['waiting'][number]>(
+    `select departure.id as departure, date, tour.name as tour, ship.name as ship, count(*)::int as parties, sum(party)::int as people,
+       (select coalesce(sum(total - taken), 0)::int from stock where departure_id = departure.id) as left
+     from waiting_party join departure on ${suits}
+       join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
+     where closed_at is null and not departure.closed and date > $1::date
+     group by departure.id, tour.id, ship.id order by people desc, date, departure.id limit 50`,
+    [today],
+  );
+
+/** Figures of the bookings made in a period, of the departures in it, and of who waits for those ahead now. */
+export const showFigures: Handler<'figures.show'> = async ({ context }, { from, until }) => {
+  const { database } = context;
   const period = [from, until];
-  const [weeks, ships, lead_times, sources, funnel] = await Promise.all([
+  const [weeks, ships, lead_times, sources, funnel, waiting] = await Promise.all([
     findWeeks(database, period),
     findShips(database, period),
     findLeadTimes(database, period),
     findSources(database, period),
     findFunnel(database, period),
+    findDemand(database, todayOf(context)),
   ]);
-  return { weeks, ships, lead_times, sources, funnel };
+  return { weeks, ships, lead_times, sources, funnel, waiting };
 };
