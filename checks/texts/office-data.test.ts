@@ -94,6 +94,11 @@ async function changes() {
   const [first] = (await site.staff.read('bookings.show', { booking })).mails;
   if (first) await run('bookings.resend', { booking, mail: first.id });
   if (first) await run('outbox.resend', { mail: first.id });
+  await site.database.query(
+    `update mail set sent_at = null, given_up_at = $1, failed_at = $1, failure = 'refused', problem = '550 no'`,
+    [new Date(site.context.now())],
+  );
+  await run('outbox.resend-all', {});
   await run('bookings.mail', { booking, subject: 'Your dog', text: 'It may come along.' });
   await site.save(await site.linkFor(booking));
   await run('bookings.amend', {

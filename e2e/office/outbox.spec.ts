@@ -1,6 +1,6 @@
 import type { Database } from '../../server/src/database/database.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { confirm, signIn } from '../support/office.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -56,4 +56,40 @@ test('a mail that cannot be delivered is in the work of today, is read as its re
   await expect(page.getByRole('dialog').getByText(/is sent to .* now\.$/)).toBeVisible();
   await confirm(page, 'Send now');
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Sent')).toBeVisible();
+});
+
+test('a refused address is corrected from the work of today, and all mails are sent again by one press', async ({
+  page,
+  site,
+  database,
+}) => {
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1)
+    ids.push((await bookByApi(page.request, { tour: 'canals-of-holland' })).id);
+  for (const id of ids) await failMail(database, id);
+  await database.query(
+    `update mail set given_up_at = now(), failure = 'refused', problem = '550 no such mailbox' where booking_id = $1 and audience = 'visitor'`,
+    [ids[0]],
+  );
+  await signIn(page, site);
+  await page.goto('/office');
+  const undelivered = page.getByRole('region', { name: 'Mails not delivered' });
+  await undelivered.getByRole('button', { name: 'Send all again' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 mails are sent again.');
+  await expect(dialog).toContainText('The mail server refused this address before');
+  await page.keyboard.press('Escape');
+  await undelivered.getByRole('button', { name: 'Correct the address' }).click();
+  const address = dialog.getByRole('textbox', { name: 'Right email address' });
+  await address.fill('anna@localhost');
+  await showConsequences(page);
+  await expect(address).toHaveAccessibleDescription(/email address/);
+  await expect(address).toBeFocused();
+  await address.fill('right@example.com');
+  await showConsequences(page);
+  await expect(dialog).toContainText('becomes right@example.com');
+  await confirm(page, 'Correct and send');
+  await expect(undelivered.getByRole('listitem')).toHaveCount(1);
+  await page.goto(`/office/bookings/${ids[0]}`);
+  await expect(page.getByText('right@example.com').first()).toBeVisible();
 });

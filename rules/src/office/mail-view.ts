@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LocaleShape } from '../core/locale.ts';
-import { count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
+import { count, listOf, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
+import { ReasonShape } from './refusals/left-booking.ts';
 
 /** The states of a mail: retrying ones are sent again automatically, failed ones are not. */
 export const mailStates = ['waiting', 'retrying', 'sent', 'failed'] as const;
@@ -29,8 +30,22 @@ export const MailView = v.object({
 export type MailView = v.InferOutput<typeof MailView>;
 
 /** A mail with the booking that it is about, or null. */
-export const OutboxRow = v.object({ ...MailView.entries, booking: textOrNone, number: textOrNone });
+export const OutboxRow = v.object({
+  ...MailView.entries,
+  booking: textOrNone,
+  number: textOrNone,
+  /** Whether the mail server refused it at the address of its booking, which can be corrected while it is sent again. */
+  correctable: v.boolean(),
+});
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;
+
+/** What became of mails that were not delivered: how many are sent again, and those that are not, each with the reason. */
+export const ResentMails = v.object({
+  resent: count,
+  left: listOf(v.object({ mail: text, subject: text, number: textOrNone, reason: ReasonShape })),
+});
+
+export type ResentMails = v.InferOutput<typeof ResentMails>;
 
 /** The parts of a mail that are HTML documents: its body, and the document that goes with it. */
 export const mailParts = ['html', 'document'] as const;

@@ -10,6 +10,8 @@ export const officeLimits = {
   bookings: 500,
   /** Bookings whose customers a call reminds. */
   reminders: 200,
+  /** Mails that a call sends again. */
+  resentMails: 200,
   /** Bytes of a file that is uploaded. */
   upload: 12_000_000,
   /** Pictures of a ship or a kind of cabin. */

@@ -197,3 +197,106 @@ test.each(['outbox.show', 'outbox.resend'] as const)('%s refuses an unknown mail
   expect((await run(name, { mail: 'nothing' })).status).toBe(404);
   expect((await run(name, { mail: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
 });
+
+describe('all mails that were not delivered', () => {
+  const audited = async () => {
+    const { rows } = (await run('audit.list', { command: 'outbox resend-all' }, 'owner')).result;
+    return rows.map(({ number, details }) => [number, details.mail]);
+  };
+  /** The mails that arrived, without those to the operator. */
+  const delivered = () => mailServer.messages.filter((message) => !message.includes('desk@example.com'));
+  const numberOf = async (booking: string) => (await run('bookings.show', { booking })).result.number;
+
+  /** A mail that the mail server refused for good. */
+  async function refuse(): Promise<string> {
+    const booking = await book();
+    mailServer.setBehavior('reject permanently');
+    await tryToSend(reachable);
+    mailServer.setBehavior('accept');
+    return booking;
+  }
+
+  test('all mails that were not delivered are sent again by one call, each to whom its preview says', async () => {
+    const refused = await refuse();
+    const late = await paying.book();
+    await write();
+    await tryToSend(unreachable);
+    expect((await list()).map(({ state }) => state).sort()).toEqual(['failed', 'retrying', 'retrying']);
+    const { effects } = await run('outbox.resend-all', {}, 'sales', true);
+    expect(effects?.map(({ kind }) => kind)).toEqual([
+      'mails_resent',
+      'mail_resent_refused',
+      'mail_resent',
+      'mail_resent',
+    ]);
+    expect(mailServer.messages).toEqual([]);
+    const { result } = await run('outbox.resend-all', {}, 'sales');
+    expect(result).toEqual({ resent: 3, left: [] });
+    await write();
+    await sendMails(context, reachable);
+    expect(delivered()).toHaveLength(2);
+    expect(await today()).toEqual([]);
+    expect(await audited()).toEqual(
+      expect.arrayContaining([
+        [await numberOf(refused), 'booking_received'],
+        [await numberOf(late), 'booking_received'],
+      ]),
+    );
+    expect((await run('outbox.resend-all', {}, 'sales')).result).toEqual({ resent: 0, left: [] });
+  });
+
+  test('all mails that were not delivered are sent once when two members of staff send them at once', async () => {
+    await refuse();
+    const answers = await Promise.all([run('outbox.resend-all', {}), run('outbox.resend-all', {})]);
+    expect(answers.map(({ result }) => result.resent).sort()).toEqual([0, 1]);
+    await write();
+    await sendMails(context, reachable);
+    expect(delivered()).toHaveLength(1);
+  });
+
+  test('all mails that were not delivered leave out one whose address was erased', async () => {
+    const booking = await refuse();
+    await database.query(
+      `update booking set request = jsonb_set(request, '{main,emailAddress}', '""') where id = $1`,
+      [booking],
+    );
+    const { effects } = await run('outbox.resend-all', {}, 'sales', true);
+    expect(effects?.map(({ kind, why }) => [kind, why?.reason.code])).toContainEqual([
+      'mail_not_resent',
+      'booking_no_address',
+    ]);
+    const { result } = await run('outbox.resend-all', {}, 'sales');
+    expect(result).toMatchObject({ resent: 0, left: [{ reason: { code: 'booking_no_address' } }] });
+  });
+
+  test('a refused address is corrected at the booking, and the mail goes there', async () => {
+    const booking = await refuse();
+    const mail = await idOf();
+    expect(await today()).toMatchObject([{ id: mail, correctable: true }]);
+    const wrong = await run('outbox.resend', { mail, address: 'anna@localhost' }, 'sales');
+    expect([wrong.status, wrong.issues?.map(({ path }) => path)]).toEqual([422, ['address']]);
+    const { result } = await run('outbox.resend', { mail, address: 'right@example.com' }, 'sales');
+    expect(result).toEqual({ mail: 'booking_received', address: 'right@example.com' });
+    const shown = (await run('bookings.show', { booking })).result;
+    expect(shown.contact.emailAddress).toBe('right@example.com');
+    expect(shown.audit.map(({ command }) => command)).toEqual(
+      expect.arrayContaining(['bookings edit', 'bookings resend']),
+    );
+    await write();
+    await sendMails(context, reachable);
+    expect(delivered()).toEqual([expect.stringContaining('right@example.com')]);
+    // The mail itself now has an address that is not the booking's.
+    const again = await run('outbox.resend', { mail, address: 'other@example.com' }, 'sales');
+    expect([again.status, again.reason?.code]).toEqual([409, 'mail_not_correctable']);
+  });
+
+  test('an address that is refused for now is corrected on the mail that is tried again', async () => {
+    await book();
+    mailServer.setBehavior('reject temporarily');
+    await tryToSend(reachable);
+    mailServer.setBehavior('accept');
+    await run('outbox.resend', { mail: await idOf(), address: 'right@example.com' }, 'sales');
+    await sendMails(context, reachable);
+    expect(await list()).toMatchObject([{ state: 'sent', address: 'right@example.com' }]);
+  });
+});

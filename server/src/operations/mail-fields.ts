@@ -10,3 +10,11 @@ export const mailFields = `mail.id, mail.kind, mail.audience, mail.address, mail
   ${isoTime('mail.given_up_at')} as given_up_at, ${isoTime('mail.failed_at')} as failed_at,
   case when ${mailState} = 'retrying' then ${isoTime('mail.retry_at')} end as retry_at,
   mail.failure, mail.problem, mail.tries`;
+
+/** SQL condition: a mail was tried in vain, given up or not, and staff have not sent it again. */
+export const isUndelivered =
+  'mail.problem is not null and not exists (select 1 from notice where repeats = mail.notice_id)';
+
+/** SQL condition on a mail and its booking: the mail server refused it at the present address of the main booker, which can be corrected. */
+export const isCorrectable = `coalesce(mail.failure = 'refused' and mail.sent_at is null and mail.audience = 'visitor'
+  and booking.released_at is null and lower(mail.address) = lower(booking.request #>> '{main,emailAddress}'), false)`;

@@ -4,6 +4,7 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { CorrectAddress } from '../../ui/mails/correct-address.tsx';
 import { mailInterval } from '../../ui/mails/mail-interval.ts';
 import { MailProblem } from '../../ui/mails/mail-problem.tsx';
 import { ResendButton } from '../../ui/mails/resend-button.tsx';
@@ -68,7 +69,12 @@ function Mail({ mail }: { mail: MailContentView }) {
       title={mail.subject}
       badge={<MailStateBadge mail={mail} />}
       lead={mail.address}
-      actions={<ResendButton mail={mail} />}
+      actions={
+        <>
+          <CorrectAddress mail={mail} />
+          <ResendButton mail={mail} />
+        </>
+      }
     >
       <Columns
         main={mail.parts.map((part) => <Part key={part} mail={mail} part={part} />)}

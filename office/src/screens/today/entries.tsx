@@ -26,12 +26,14 @@ interface EntriesProps {
   entries: readonly Entry[];
   /** The sentence of an empty panel. Absent: an empty panel is left out. */
   none?: string;
+  /** What deals with all of them. */
+  above?: ReactNode;
   /** The page that lists all of them. Absent: a button shows them here. */
   all?: string;
 }
 
 /** A panel of entries that wait, with their number. */
-export function Entries({ title, entries, none, all }: EntriesProps) {
+export function Entries({ title, entries, none, above, all }: EntriesProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, SHOWN);
@@ -40,6 +42,7 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
   return (
     <Panel title={title} aside={<span className={css.count}>{entries.length}</span>}>
       {entries.length === 0 && <p className={css.soft}>{none}</p>}
+      {above}
       <ul className={css.entries}>
         {shown.map(({ key, to, name, aside, about, action, provider = [] }) => (
           <li key={key}>

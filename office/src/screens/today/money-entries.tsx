@@ -2,9 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { OpenTask, TodayView, WaitingPayment } from '@towpath/rules/office/record-views';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useMailProblem } from '../../ui/mails/mail-problem.tsx';
 import { problemText } from '../../ui/payments/problem-text.ts';
-import { MailStateBadge } from '../../ui/states/mail-state.tsx';
 import { Entries } from './entries.tsx';
 
 const bookingPath = (booking: string | null) => booking && `/bookings/${booking}`;
@@ -50,20 +48,6 @@ export function DifferenceEntries({ differences }: Pick<TodayView, 'differences'
     provider: [object],
   }));
   return <Entries title={t('today.differences')} entries={entries} all="/comparison" />;
-}
-
-/** Mails that could not be delivered, whether they are tried again or not. */
-export function MailEntries({ mails }: { mails: TodayView['failed_mails'] }) {
-  const { t } = useTranslation();
-  const problemOf = useMailProblem();
-  const entries = mails.map((mail) => ({
-    key: mail.id,
-    to: `/outbox/${mail.id}`,
-    name: mail.subject,
-    aside: <MailStateBadge mail={mail} />,
-    about: [mail.number, mail.address, problemOf(mail)],
-  }));
-  return <Entries title={t('today.failed_mails')} entries={entries} />;
 }
 
 /** Tasks of staff that are not done. */

@@ -5,9 +5,10 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { FailedMails } from './failed-mails.tsx';
 import { RefundEntries } from './failed-refunds.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { DifferenceEntries, MailEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
+import { DifferenceEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
 import { NextDepartures } from './next-departures.tsx';
 import { RunningOffers } from './running-offers.tsx';
 import { SalesPanel } from './sales-panel.tsx';
@@ -34,7 +35,7 @@ function Waiting({ view }: { view: TodayView }) {
         <PaymentEntries kind="overdue" payments={view.overdue} />
         <PaymentEntries kind="problems" payments={view.problems} />
         <DifferenceEntries differences={view.differences} />
-        <MailEntries mails={view.failed_mails} />
+        <FailedMails mails={view.failed_mails} />
         <TaskEntries tasks={view.tasks} today={view.today} />
         <NextDepartures departures={view.departures} />
       </div>

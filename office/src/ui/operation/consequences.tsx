@@ -15,7 +15,8 @@ export function Consequences({ planned, stated = [] }: ConsequencesProps) {
   const { t } = useTranslation();
   const words = useWords();
   const worded = planned.effects.map((effect) => effectText(effect, words)).filter((text) => text !== null);
-  const texts = [...stated, ...worded];
+  // Two mails of the same words to the same address are one sentence.
+  const texts = [...new Set([...stated, ...worded])];
   if (texts.length === 0) return <p>{t('operation.as_entered')}</p>;
   return (
     <ul className={css.consequences}>

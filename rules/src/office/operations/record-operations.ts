@@ -4,7 +4,8 @@ import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id, OptionalDay, PageLimit } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
-import { MailContentView, mailStates, OutboxRow } from '../mail-view.ts';
+import { MailContentView, mailStates, OutboxRow, ResentMails } from '../mail-view.ts';
+import { officeLimits } from '../office-limits.ts';
 import { AuditRow, FiguresView, FoundRecord, TodayView } from '../record-views.ts';
 
 const cursor = described(
@@ -102,8 +103,24 @@ export const recordOperations = {
     leavesVersion: true,
     destructive: false,
     does: 'send a mail again, or one that is retried at once',
-    input: v.object({ mail: MailId }),
+    input: v.object({
+      mail: MailId,
+      address: described(
+        v.nullish(limitedText(200)),
+        'the corrected e-mail address of its booking, if the mail server refused the former one',
+      ),
+    }),
     returns: 'The kind and the address of the mail',
     result: v.object({ mail: text, address: text }),
+  },
+  'outbox.resend-all': {
+    permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
+    destructive: true,
+    does: `send the mails again that could not be delivered, at most ${officeLimits.resentMails}, the longest waiting first`,
+    input: v.object({}),
+    returns: 'How many are sent again, and the mails that are not, each with the reason',
+    result: ResentMails,
   },
 } as const satisfies Record<string, OperationShape>;

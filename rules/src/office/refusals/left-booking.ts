@@ -9,16 +9,19 @@ const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
 const issueCodes = Object.keys(issueMessages) as IssueCode[];
 const value = v.union([v.string(), v.number()]);
 
+/** A reason in an answer. */
+export const ReasonShape = v.object({
+  code: v.picklist(reasonCodes),
+  values: v.record(v.string(), v.union([value, v.array(v.string())])),
+});
+
 /** A booking that an operation on its departure leaves unchanged, with the reason and the first field concerned. */
 export const LeftBooking = v.object({
   booking: v.string(),
   number: v.string(),
   /** The main booker's name. */
   name: v.string(),
-  reason: v.object({
-    code: v.picklist(reasonCodes),
-    values: v.record(v.string(), v.union([value, v.array(v.string())])),
-  }),
+  reason: ReasonShape,
   issue: v.nullable(
     v.object({
       ...Issue.entries,

@@ -34,6 +34,9 @@ export const reasonMessages = {
   voucher_gone: 'The voucher can no longer be used',
   terms_changed: 'The terms have changed since they were shown',
   mail_unknown: 'No such mail',
+  mail_resent: 'This mail was sent again already.',
+  mail_not_correctable:
+    'This mail was not refused at the present address of its booking: correct the address there.',
   mail_written_before: 'This mail was already written for {{booking}}.',
   mail_not_written: 'No mail {{mail}} was written for {{booking}}. Written so far: {{mails}}.',
   task_gone: 'There is no such task {{note}} to change.',

@@ -12,7 +12,7 @@ import { requireBooking } from '../require-booking.ts';
 const LINK = 'payment_link';
 
 /** A mail to send again: its kind, and the latest notice it was written for. */
-interface ResentMail {
+export interface ResentMail {
   kind: string;
   notice: string | null;
 }
@@ -36,13 +36,15 @@ async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function resendConflict(
+/** A refusal if the mail of a booking cannot be sent again. */
+export async function resendConflict(
   sql: Sql,
   booking: CompletedRow,
   { kind, notice }: ResentMail,
   today: PlainDate,
 ): Promise<CodedRefusal | null> {
-  const { id, number } = booking;
+  const { id, number, email } = booking;
+  if (!email) return stateConflict('booking_no_address', { booking: number });
   if (kind !== LINK) {
     if (notice !== null) return null;
     const sentKinds = await sentMailKinds(sql, id);
@@ -62,7 +64,12 @@ async function resendConflict(
 }
 
 /** Writes the notification again, so that its mail is rendered from the current state. */
-async function repeatNotice(sql: Sql, bookingId: string, { notice }: ResentMail, now: number): Promise<void> {
+export async function repeatNotice(
+  sql: Sql,
+  bookingId: string,
+  { notice }: Pick<ResentMail, 'notice'>,
+  now: number,
+): Promise<void> {
   if (notice === null) return queueNotification(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
     `insert into notice (at, kind, booking_id, payment_id, details, repeats)

@@ -3,6 +3,7 @@ import { implement } from '../implement.ts';
 import { listAudit } from './audit.ts';
 import { findRecords } from './find.ts';
 import { listOutbox, showMail } from './outbox.ts';
+import { resendAll } from './resend-all.ts';
 import { resendFromOutbox } from './resend-mail.ts';
 import { showFigures } from './sales.ts';
 import { showToday } from './today.ts';
@@ -15,4 +16,5 @@ export const records = implement(recordOperations, {
   'outbox.list': listOutbox,
   'outbox.show': showMail,
   'outbox.resend': resendFromOutbox,
+  'outbox.resend-all': resendAll,
 });

@@ -3,9 +3,9 @@ import { missing } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import type { Handler } from '../implement.ts';
-import { mailFields, mailState } from '../mail-fields.ts';
+import { isCorrectable, isUndelivered, mailFields, mailState } from '../mail-fields.ts';
 
-const withBooking = `${mailFields}, booking_id as booking, number
+const withBooking = `${mailFields}, booking_id as booking, number, ${isCorrectable} as correctable
   from mail left join booking on booking.id = booking_id`;
 
 /** Lists mails, latest first. */
@@ -42,7 +42,6 @@ export const showMail: Handler<'outbox.show'> = async ({ context: { database } }
 export const findUndeliveredMails = (sql: Sql) =>
   sql.query<OutboxRow>(
     `select ${withBooking}
-     where problem is not null and not exists (
-       select 1 from notice where repeats = mail.notice_id)
+     where ${isUndelivered}
      order by coalesce(failed_at, given_up_at, mail.created_at) desc limit 50`,
   );

@@ -1,84 +1,78 @@
 import type { Effect } from '@towpath/rules/office/effects';
-import type { MailState } from '@towpath/rules/office/mail-view';
-import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
+import { checkContact } from '@towpath/rules/passengers/main-booker';
+import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { auditAs } from '../../database/audit.ts';
-import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { editBooking } from '../bookings/edit.ts';
 import { resendMail } from '../bookings/resend.ts';
-import type { Handler } from '../implement.ts';
-import { mailState } from '../mail-fields.ts';
+import type { AuditedCall, Handler } from '../implement.ts';
+import type { Plan } from '../operation.ts';
+import { addressOfCopy, findSentMails, type SentMail, sendCopy, wayOf } from './sent-mail.ts';
 
-interface SentMail {
-  id: string;
-  kind: string;
-  audience: 'visitor' | 'operator';
-  address: string;
-  subject: string;
-  booking_id: string | null;
-  notice_id: number;
-  state: MailState;
+type Resent = { mail: string; address: string };
+type Planned = Plan<Resent> | CodedRefusal;
+
+/** Renders a mail about a booking from its current state. */
+async function resendAgain(call: AuditedCall, { id, kind }: SentMail, booking: string): Promise<Planned> {
+  const resending = { ...call, audit: auditAs(call.by, 'bookings resend') };
+  const planned = await resendMail(resending, { booking, mail: id });
+  if (planned instanceof CodedRefusal) return planned;
+  const perform = async () => {
+    const sent = await planned.perform(() => {});
+    return sent instanceof CodedRefusal ? sent : { mail: kind, address: sent.address };
+  };
+  return { ...planned, perform };
 }
 
-async function findMail(sql: Sql, id: string): Promise<SentMail | null> {
-  const [mail] = await sql.query<SentMail>(
-    `select id, kind, audience, address, subject, booking_id, notice_id, ${mailState} as state
-     from mail where id = $1::uuid`,
-    [id],
-  );
-  return mail ?? null;
+function resendCopy({ context, audit }: AuditedCall, mail: SentMail): Planned {
+  const { kind, subject, booking_id: bookingId } = mail;
+  const address = addressOfCopy(context, mail);
+  const perform = () =>
+    context.database.transaction(async (sql) => {
+      await sendCopy(context, sql, mail);
+      await audit(sql, { at: context.now(), bookingId, details: { mail: kind } });
+      return { mail: kind, address };
+    });
+  const effects: Effect[] = [
+    { kind: wayOf(mail) === 'now' ? 'mail_now' : 'mail_copy', values: { subject, address } },
+  ];
+  return { summary: `The mail ${kind} will be sent to ${address} again.`, harmless: true, effects, perform };
 }
 
-/** Makes an unsent mail due at once, unless it is being sent. */
-const sendNow = (sql: Sql, { id }: SentMail, now: number) =>
-  sql.query(
-    `update mail set retry_at = $2::timestamptz
-     where id = $1 and sent_at is null and given_up_at is null and claimed_at is null`,
-    [id, new Date(now)],
-  );
+const planResend = async (call: AuditedCall, mail: SentMail): Promise<Planned> =>
+  wayOf(mail) === 'again' && mail.booking_id !== null
+    ? resendAgain(call, mail, mail.booking_id)
+    : resendCopy(call, mail);
 
-/** Writes a mail again, with the same content; address: where it goes. */
-const copyMail = (sql: Sql, { id, notice_id }: SentMail, address: string, now: number) =>
-  sql.query(
-    `with copied as (
-       insert into notice (at, kind, booking_id, payment_id, details, told_at, repeats)
-       select $3::timestamptz, kind, booking_id, payment_id, details, $3::timestamptz, id from notice where id = $2
-       returning id)
-     insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
-       calendar, document, created_at, retry_at)
-     select copied.id, kind, audience, booking_id, brand, locale, $4, name, subject, text, html, calendar, document,
-       $3::timestamptz, $3::timestamptz
-     from mail, copied where mail.id = $1`,
-    [id, notice_id, new Date(now), address],
-  );
+/** Corrects the address of the booking, as `bookings.edit` does, and then sends the mail there. */
+async function resendCorrected(call: AuditedCall, mail: SentMail, typed: string): Promise<Planned> {
+  const { booking_id: booking, number, subject, kind } = mail;
+  if (!mail.correctable || booking === null) return stateConflict('mail_not_correctable', {});
+  const read = checkContact({ emailAddress: typed });
+  if ('issues' in read) return refuseInput(read.issues.map((issue) => ({ ...issue, path: 'address' })));
+  const address = read.contact.emailAddress ?? typed;
+  const editing = { ...call, audit: auditAs(call.by, 'bookings edit') };
+  const edit = await editBooking(editing, { booking, contact: read.contact, business: {} });
+  if (edit instanceof CodedRefusal) return edit;
+  const resend = await planResend(call, mail);
+  if (resend instanceof CodedRefusal) return resend;
+  const perform = async () => {
+    const edited = await edit.perform(() => {});
+    if (edited instanceof CodedRefusal) return edited;
+    const sent = await resend.perform(() => {});
+    return sent instanceof CodedRefusal ? sent : { mail: kind, address };
+  };
+  const effects: Effect[] = [{ kind: 'mail_corrected', values: { number: number ?? '', subject, address } }];
+  const summary = `The address of ${number} will be ${address}, and the mail ${kind} is sent there.`;
+  return { summary, harmless: true, effects, perform };
+}
 
 /**
  * Sends a mail again. One that is still tried is sent at once; a visitor's mail about a booking is rendered from the current
- * state (`bookings.resend`); any other one keeps its content.
+ * state (`bookings.resend`); any other one keeps its content. An address that was refused can be corrected on the way.
  */
-export const resendFromOutbox: Handler<'outbox.resend'> = async ({ context, provider, by, audit }, input) => {
-  const mail = isId(input.mail) ? await findMail(context.database, input.mail) : null;
+export const resendFromOutbox: Handler<'outbox.resend'> = async (call, { mail: id, address }) => {
+  const [mail] = isId(id) ? await findSentMails(call.context.database, 'mail.id = $1::uuid', [id]) : [];
   if (!mail) return missing('mail_unknown', {});
-  const { kind, audience, subject, booking_id: bookingId } = mail;
-  const isUnsent = mail.state === 'waiting' || mail.state === 'retrying';
-  if (!isUnsent && audience === 'visitor' && bookingId !== null) {
-    const resending = { context, provider, by, audit: auditAs(by, 'bookings resend') };
-    const planned = await resendMail(resending, { booking: bookingId, mail: mail.id });
-    if (planned instanceof CodedRefusal) return planned;
-    const perform = async () => {
-      const sent = await planned.perform(() => {});
-      return sent instanceof CodedRefusal ? sent : { mail: kind, address: sent.address };
-    };
-    return { ...planned, perform };
-  }
-  const operator = audience === 'operator' ? context.config.operatorMail : null;
-  const address = isUnsent ? mail.address : (operator ?? mail.address);
-  const perform = () =>
-    context.database.transaction(async (sql) => {
-      const now = context.now();
-      await (isUnsent ? sendNow(sql, mail, now) : copyMail(sql, mail, address, now));
-      await audit(sql, { at: now, bookingId, details: { mail: kind } });
-      return { mail: kind, address };
-    });
-  const effects: Effect[] = [{ kind: isUnsent ? 'mail_now' : 'mail_copy', values: { subject, address } }];
-  return { summary: `The mail ${kind} will be sent to ${address} again.`, harmless: true, effects, perform };
+  return address ? resendCorrected(call, mail, address) : planResend(call, mail);
 };
