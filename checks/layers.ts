@@ -92,7 +92,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'amendments',
     'passengers',
     'records',
-    'catalogue|complaints|crew|enquiries|finance|options|privacy|staff|vouchers|waiting',
+    'catalogue|complaints|crew|enquiries|finance|options|privacy|staff|templates|vouchers|waiting',
     'all.ts',
   ],
 };

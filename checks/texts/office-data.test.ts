@@ -99,6 +99,10 @@ async function changes() {
     [new Date(site.context.now())],
   );
   await run('outbox.resend-all', {});
+  const texts = { en: { subject: 'The way to the ship', text: 'Dear {name}, …' } };
+  const { template } = await run('templates.create', { name: 'Directions', texts });
+  await run('templates.edit', { template, name: 'The way', texts });
+  await run('templates.delete', { template });
   await run('bookings.mail', { booking, subject: 'Your dog', text: 'It may come along.' });
   await site.save(await site.linkFor(booking));
   await run('bookings.amend', {

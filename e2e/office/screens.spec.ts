@@ -55,6 +55,7 @@ const screens: readonly Screen[] = [
   ['/audit'],
   ['/outbox'],
   ['/outbox/{{mail}}'],
+  ['/templates', 'templates.create'],
   ['/payments'],
   ['/open-items'],
   ['/comparison'],

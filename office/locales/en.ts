@@ -12,6 +12,7 @@ import privacy from './en/administration/privacy.json';
 import role from './en/administration/role.json';
 import sign_in from './en/administration/sign_in.json';
 import staff from './en/administration/staff.json';
+import templates from './en/administration/templates.json';
 import action from './en/bookings/action.json';
 import amendment from './en/bookings/amendment.json';
 import booking from './en/bookings/booking.json';
@@ -112,6 +113,7 @@ export default {
   shell,
   sign_in,
   staff,
+  templates,
   state,
   today,
   vouchers,

@@ -52,6 +52,7 @@ const screens = [
   ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
   ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
   ['/outbox/:id', screen(() => import('../screens/outbox/mail-screen.tsx'), 'MailScreen')],
+  ['/templates', screen(() => import('../screens/templates/templates-screen.tsx'), 'TemplatesScreen')],
   ['/open-items', screen(() => import('../screens/open-items/open-items-screen.tsx'), 'OpenItemsScreen')],
   ['/payments', screen(() => import('../screens/lists/payments-screen.tsx'), 'PaymentsScreen')],
   ['/comparison', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],

@@ -12,6 +12,7 @@ import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import NotebookText from 'lucide-react/icons/notebook-text';
 import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -42,4 +43,5 @@ export const navigation = [
   { name: 'audit', path: '/audit', needs: 'audit.read', letter: 'a', icon: History },
   { name: 'privacy', path: '/privacy', needs: 'privacy.manage', letter: 'p', icon: FingerprintPattern },
   { name: 'outbox', path: '/outbox', needs: 'outbox.read', letter: 'o', icon: Send },
+  { name: 'templates', path: '/templates', needs: 'bookings.write', letter: 'x', icon: NotebookText },
 ] as const satisfies readonly { needs: Permission | null; [fact: string]: unknown }[];

@@ -12,6 +12,8 @@ export const officeLimits = {
   reminders: 200,
   /** Mails that a call sends again. */
   resentMails: 200,
+  /** Templates of mails to one customer. */
+  templates: 100,
   /** Bytes of a file that is uploaded. */
   upload: 12_000_000,
   /** Pictures of a ship or a kind of cabin. */

@@ -49,7 +49,7 @@ const sections: readonly Section[] = [
   },
   {
     title: 'Figures and records',
-    subjects: ['figures', 'today', 'records', 'audit', 'outbox'],
+    subjects: ['figures', 'today', 'records', 'audit', 'outbox', 'templates'],
     own: [departureFigures, monthFigures],
   },
   { title: 'Staff', subjects: ['staff'] },

@@ -15,6 +15,7 @@ import { openItems, payments } from './payments/operations.ts';
 import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
 import { staff } from './staff/operations.ts';
+import { templates } from './templates/operations.ts';
 import { vouchers } from './vouchers/operations.ts';
 import { waiting } from './waiting/operations.ts';
 
@@ -38,6 +39,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...privacy,
   ...passengers,
   ...records,
+  ...templates,
   ...crew,
 };
 

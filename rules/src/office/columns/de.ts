@@ -237,6 +237,13 @@ export default {
     sent_at: 'Gesendet',
     retry_at: 'Nächster Versuch',
   },
+  'templates.list': {
+    id: 'Id',
+    name: 'Name',
+    languages: 'Vorhanden auf',
+    missing: 'Fehlt auf',
+    changed_at: 'Geändert',
+  },
   'staff.list': {
     name: 'Name',
     email: 'E-Mail',

@@ -237,6 +237,13 @@ export default {
     sent_at: 'Sent',
     retry_at: 'Next attempt',
   },
+  'templates.list': {
+    id: 'Id',
+    name: 'Name',
+    languages: 'Written in',
+    missing: 'Missing',
+    changed_at: 'Changed',
+  },
   'staff.list': {
     name: 'Name',
     email: 'Email',

@@ -237,6 +237,13 @@ export default {
     sent_at: 'Verstuurd',
     retry_at: 'Volgende poging',
   },
+  'templates.list': {
+    id: 'Id',
+    name: 'Naam',
+    languages: 'Geschreven in',
+    missing: 'Ontbreekt in',
+    changed_at: 'Gewijzigd',
+  },
   'staff.list': {
     name: 'Naam',
     email: 'E-mail',

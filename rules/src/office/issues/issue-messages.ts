@@ -50,6 +50,9 @@ export const issueMessages = {
   link: 'Text must not contain web or e-mail addresses',
   subject_required: 'Subject is required',
   text_required: 'Text is required',
+  template_field: 'There is no field {{field}}. The fields are {{known}}',
+  template_name: 'Another template has this name',
+  template_texts: 'Write the template in at least one language',
   text_too_long: 'Text is too long',
 
   phone_required: 'Phone number is required',

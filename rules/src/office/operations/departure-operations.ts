@@ -4,7 +4,7 @@ import { limits } from '../../core/limits.ts';
 import { LocaleShape, locales } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { BrandShape } from '../../site/brand.ts';
-import { requiredLine, requiredText } from '../../text/typed-text.ts';
+import { requiredLine } from '../../text/typed-text.ts';
 import { CalledOffDeparture } from '../booking-results.ts';
 import {
   BikeStockView,
@@ -20,6 +20,7 @@ import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
+import { OptionalMailWords } from '../fields/mail-text.ts';
 import { count, dayOrNone } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
@@ -35,17 +36,6 @@ const Height = v.optional(
   ),
 );
 const MAX_FRAME = 40;
-const MailText = v.optional(
-  v.nullable(
-    v.object({
-      subject: described(
-        requiredLine('Subject is required', officeLimits.line),
-        'the subject in this language',
-      ),
-      text: described(requiredText('Text is required', officeLimits.text), 'the text in this language'),
-    }),
-  ),
-);
 const ofCabin = {
   departure: DepartureId,
   cabin: described(Id, 'the id of the cabin type'),
@@ -287,6 +277,9 @@ export const departureOperations = {
     returns: 'How many mails are written',
     result: MailedDeparture,
     /** Required: the languages of the active bookings. */
-    input: v.object({ departure: DepartureId, texts: v.object(v.entriesFromList(locales, MailText)) }),
+    input: v.object({
+      departure: DepartureId,
+      texts: v.object(v.entriesFromList(locales, OptionalMailWords)),
+    }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -146,8 +146,8 @@ async function showDocuments(
   );
 }
 
-/** Shows everything about a booking; prices are the stored price lines. */
-export const showBooking: Handler<'bookings.show'> = async ({ context }, { booking: about }) => {
+/** Everything about a booking by its id or number; prices are the stored price lines. */
+export async function viewBooking(context: Context, about: string): Promise<BookingView | CodedRefusal> {
   const { database: sql } = context;
   const booking = await requireBooking(sql, about);
   if (booking instanceof CodedRefusal) return booking;
@@ -193,5 +193,9 @@ export const showBooking: Handler<'bookings.show'> = async ({ context }, { booki
     terms: booking.terms.id,
     terms_from: booking.terms.valid_from,
     documents,
-  } satisfies BookingView;
-};
+  };
+}
+
+/** Shows everything about a booking. */
+export const showBooking: Handler<'bookings.show'> = ({ context }, { booking }) =>
+  viewBooking(context, booking);

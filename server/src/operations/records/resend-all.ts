@@ -96,13 +96,13 @@ export const resendAll: Handler<'outbox.resend-all'> = async (call) => {
   const planned: Planned[] = [];
   for (const mail of mails) planned.push(await planMail(context, database, mail));
   const perform = async () => {
-    const result: ResentMails = { resent: 0, left: [] };
+    const left: LeftMail[] = [];
     for (const mail of mails) {
       const done = await resend(call, mail);
-      if (done && 'address' in done) result.resent += 1;
-      else result.left.push(toLeft(mail, done ? done.left : reasonOf('mail_resent', {})));
+      if (!done) left.push(toLeft(mail, reasonOf('mail_resent', {})));
+      else if ('left' in done) left.push(toLeft(mail, done.left));
     }
-    return result;
+    return { resent: mails.length - left.length, left };
   };
   return {
     summary: `${planned.filter(isSent).length} of ${all?.count ?? 0} mails will be sent again.`,

@@ -52,7 +52,7 @@ async function resendCorrected(call: AuditedCall, mail: SentMail, typed: string)
   if ('issues' in read) return refuseInput(read.issues.map((issue) => ({ ...issue, path: 'address' })));
   const address = read.contact.emailAddress ?? typed;
   const editing = { ...call, audit: auditAs(call.by, 'bookings edit') };
-  const edit = await editBooking(editing, { booking, contact: read.contact, business: {} });
+  const edit = await editBooking(editing, { booking, contact: { emailAddress: address }, business: {} });
   if (edit instanceof CodedRefusal) return edit;
   const resend = await planResend(call, mail);
   if (resend instanceof CodedRefusal) return resend;

@@ -2,18 +2,25 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { ChooseTemplate } from './choose-template.tsx';
+import { type Words, withTemplate } from './with-template.ts';
+
+const nothing: Words = { subject: '', text: '' };
 
 /** Writes a mail to the customer of a booking, as it is shown before it is sent. */
-export function WriteMail({ booking: { id, locale, contact } }: { booking: BookingView }) {
+export function WriteMail({ booking }: { booking: BookingView }) {
+  const { id, locale, contact } = booking;
   const { t } = useTranslation();
   const format = useFormat();
   const may = useMay();
+  const [filled, setFilled] = useState<Words>(nothing);
   const form = useOperationForm({
     fields: ({ text }) => v.object({ subject: text, text }),
     start: { subject: '', text: '' },
@@ -21,8 +28,16 @@ export function WriteMail({ booking: { id, locale, contact } }: { booking: Booki
     input: (read) => ({ booking: id, ...read }),
   });
   if (!may('bookings.write') || !contact.emailAddress) return null;
+  const fillIn = (template: Words) => {
+    const typed = form.getValues();
+    const { subject, text } = withTemplate(typed, filled, template);
+    form.fill('subject', subject);
+    form.fill('text', text);
+    setFilled(template);
+  };
   const fields = (
     <>
+      <ChooseTemplate booking={booking} onFill={fillIn} />
       <p>{t('action.write_hint', { language: format.language(locale) })}</p>
       <TextField label={t('action.write_subject')} lang={locale} required {...form.field('subject')} />
       <TextArea label={t('action.write_text')} lang={locale} required rows={8} {...form.field('text')} />
@@ -36,6 +51,7 @@ export function WriteMail({ booking: { id, locale, contact } }: { booking: Booki
       confirm={t('action.write_send')}
       form={form}
       fields={fields}
+      onOpen={() => setFilled(nothing)}
       wide
     >
       {t('action.write')}
