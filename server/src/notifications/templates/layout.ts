@@ -46,7 +46,9 @@ export function visitorLayout(
   const { brand, locale, texts } = localeContext;
   const brandLabel = brandName(brand, locale);
   const { phones, email } = siteOf(config.sites, brand);
-  const numbers = localFirst(phones, locale).map(({ label, number }) => `${label} ${number}`);
+  const numbers = localFirst(phones, locale)
+    .filter(({ number }) => number.trim())
+    .map(({ label, number }) => `${label} ${number}`.trim());
   return {
     locale,
     brand: { name: brandLabel, colours: mailColoursOf(brand) },

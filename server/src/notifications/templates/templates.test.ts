@@ -96,6 +96,20 @@ test('the footer keeps the label and the number of a phone on one line, in the H
   expect(renderText(content, layout)).toContain(`\n${contacts.join(' · ')}\n`);
 });
 
+test('the line of contacts has no separator without a contact behind it', () => {
+  const localeContext = createLocaleContext('en', new Set());
+  const config = readConfig({});
+  const site = siteOf(config.sites, localeContext.brand);
+  const phones = [
+    { label: 'NL', number: '+31 20 555 0100' },
+    { label: '', number: '+49 30 23125 100' },
+    { label: 'US', number: '' },
+  ];
+  const sites = { ...config.sites, [localeContext.brand]: { ...site, phones } };
+  const { footer } = visitorLayout({ ...config, sites }, localeContext, null, null);
+  expect(footer.lines[1]).toEqual([site.email, 'NL +31 20 555 0100', '+49 30 23125 100']);
+});
+
 test('mails to the operator use every text, in English', () => {
   const read = new Set<string>();
   const texts = recordReads(operatorTexts, read);

@@ -23,12 +23,13 @@ export default function BookingPaymentScreen() {
     return (
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );
-  if (!booking.data) return <LoadingPage title={t('payment_title')} />;
+  // Not yet known: also a booking that was cancelled passes here.
+  if (!booking.data) return <LoadingPage title={t('facts_section')} />;
   if (booking.data.status === 'completed' && (booking.data.can_pay || booking.data.can_reserve))
     return <PayBooking booking={booking.data} />;
   return isHydrated ? (
     <Navigate to={paths.confirmed(id)} replace />
   ) : (
-    <LoadingPage title={t('payment_title')} />
+    <LoadingPage title={t('facts_section')} />
   );
 }
