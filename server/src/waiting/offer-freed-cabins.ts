@@ -23,7 +23,8 @@ const departuresToLookAt = `
       or exists (select from hold where departure_id = departure.id and expires_at <= $1::timestamptz))
     and not exists (select from waiting_look where departure_id = departure.id and next_at > $1::timestamptz)`;
 
-const claimDeparture = `
+/** SQL statement that claims a departure to look at, so that one instance makes its offers; $1 is the present moment, $2 the next look. */
+export const claimDeparture = `
   insert into waiting_look (departure_id, next_at)
   select id, $2::timestamptz from (${departuresToLookAt}) as found order by date, id limit 1
   on conflict (departure_id) do update set next_at = excluded.next_at where waiting_look.next_at <= $1::timestamptz

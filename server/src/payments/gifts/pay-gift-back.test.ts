@@ -172,6 +172,43 @@ describe('the buyer withdraws from the purchase (directive 2011/83, articles 9 a
     expect(await withdraw(late)).toMatchObject({ status: 409, body: { error: 'withdrawal_over' } });
   });
 
+  test('not where a bank has taken the money back, which is not paid again', async () => {
+    const { payment } = await buyPaid({ amount: 90 }, 'pm_card_createDispute');
+    expect(await withdraw(await numberOf(payment))).toMatchObject({
+      status: 409,
+      body: { error: 'gift_used' },
+    });
+    await expectNothingLost();
+  });
+
+  test('not once staff have paid all of it back', async () => {
+    const { payment } = await buyPaid({ amount: 60 });
+    const number = await numberOf(payment);
+    expect((await site.run('vouchers.refund', { number, reason: 'Asked by telephone' })).status).toBe(200);
+    expect(await withdraw(number)).toMatchObject({ status: 409, body: { error: 'gift_used' } });
+    const notices = await noticesOf(payment);
+    expect(notices.filter((kind) => kind === 'gift_refunded')).toHaveLength(1);
+  });
+
+  test('or it is spent, never both at once', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await database.query('delete from rate_count');
+      const { payment } = await buyPaid({ amount: 60 });
+      const [number, code] = [await numberOf(payment), await codeOf(payment)];
+      const [withdrawn] = await Promise.all([
+        withdraw(number),
+        paying.server.post('/api/v1/bookings', site.bookingWith(code)),
+      ]);
+      const [voucher] = await database.query<{ balance: number; reserved: number }>(
+        `select balance, (select coalesce(sum(charge), 0)::int from credit_voucher_use as used where used.code = voucher.code) as reserved
+         from credit_voucher as voucher where code = $1`,
+        [code],
+      );
+      expect(voucher).toEqual({ balance: 0, reserved: withdrawn.status === 200 ? 0 : 6_000 });
+    }
+    await expectNothingLost();
+  });
+
   test('not once a part is spent', async () => {
     const { payment } = await buyPaid({ amount: 60 });
     await database.query('update credit_voucher set balance = balance - 1000 where purchase_id = $1', [

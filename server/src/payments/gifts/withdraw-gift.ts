@@ -35,9 +35,10 @@ const isSpent = async (sql: Sql, { code, balance }: CreditVoucher): Promise<bool
 
 /** Why its buyer cannot withdraw from a purchase by now; null if they can. */
 async function findObstacle(context: Context, sql: Sql, voucher: CreditVoucher): Promise<Refusal | null> {
-  const { booked_on: boughtOn, balance } = voucher;
+  const { booked_on: boughtOn, balance, blocked } = voucher;
   if (todayOf(context) > addDays(boughtOn, giftWithdrawalDays)) return withdrawalOver;
-  return balance === 0 || (await isSpent(sql, voucher)) ? giftUsed : null;
+  // What a bank has taken back is not paid again.
+  return blocked || balance === 0 || (await isSpent(sql, voucher)) ? giftUsed : null;
 }
 
 /**
