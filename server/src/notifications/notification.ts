@@ -1,5 +1,6 @@
 import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
@@ -159,13 +160,23 @@ export interface RaisedVoucher extends VoucherOrigin {
   holder_email: string | null;
   /** Who stands in for it if the operator becomes insolvent; null: nobody. */
   protector: string | null;
+  /** The operator's day of the mail, and the company that owes it, with the lines that name it. */
+  on: PlainDate;
+  author: string;
+  foot: string[];
 }
 
-async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVoucher | null> {
+type StoredVoucher = Omit<RaisedVoucher, 'on' | 'author' | 'foot'> & { brand: Brand; locale: Locale };
+
+async function findRaised(
+  context: Context,
+  sql: Sql,
+  notice: NotificationRow,
+): Promise<RaisedVoucher | null> {
   if (!isAboutVoucher(notice)) return null;
-  const [voucher] = await sql.query<RaisedVoucher>(
+  const [voucher] = await sql.query<StoredVoucher>(
     // It stays with the main booker who was given it, or who spent it on the notice's booking, when that booking is transferred.
-    `select balance, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, ${kindOfVoucher} as kind,
+    `select balance, credit_voucher.brand, coalesce(booking.locale, 'en') as locale, credit_voucher.valid_until, consented_on, credit_voucher.booked_on, ${kindOfVoucher} as kind,
        transferred_at is not null as passed_on,
        transferred_at is not null or moved.id is not null as apart, coalesce(holder_name, moved.former ->> 'name') as holder_name,
        coalesce(holder_email, moved.former ->> 'emailAddress') as holder_email, protector ->> 'name' as protector
@@ -179,7 +190,15 @@ async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVouc
     [notice.details.code, notice.booking_id],
   );
   if (!voucher) return null;
-  return creditRuleOf(voucher).protected ? voucher : { ...voucher, protector: null };
+  const { brand: _, locale, ...raised } = voucher;
+  const issuer = issuerOf(context.config, voucher);
+  return {
+    ...raised,
+    protector: creditRuleOf(voucher).protected ? voucher.protector : null,
+    on: todayIn(context.config.timeZone, notice.at),
+    author: issuer.name,
+    foot: issuerLines(locale, issuer),
+  };
 }
 
 /** A gift voucher with its value in minor units of its currency, and the operator's day of the mail. */
@@ -355,7 +374,7 @@ export async function loadNotification(
       ? await findLinkedDocuments(context, sql, booking_id)
       : [];
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
-  const voucher = await findRaised(sql, notice);
+  const voucher = await findRaised(context, sql, notice);
   const complaint = await findMailedComplaint(sql, notice);
   const transfer = await findMailedTransfer(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);

@@ -10,7 +10,7 @@ import { contractHtml } from '../documents/contract/contract-html.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import type { MailDocument } from '../notifications/composition/template.ts';
-import { isGiftSheet } from '../notifications/mail/message.ts';
+import { isVoucherSheet } from '../notifications/mail/message.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
 import { forbidden } from './api.ts';
 
@@ -36,7 +36,7 @@ async function findPart(sql: Sql, id: string, part: MailPart): Promise<string | 
     [id],
   );
   if (part === 'html') return mail?.html ?? null;
-  return mail?.document && !isGiftSheet(mail.document) ? contractHtml(mail.document) : null;
+  return mail?.document && !isVoucherSheet(mail.document) ? contractHtml(mail.document) : null;
 }
 
 /** The document with links that open in new windows, which a sandboxed frame refuses. */

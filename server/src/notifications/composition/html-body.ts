@@ -19,7 +19,7 @@ const darkModeStyles = ({ ground, surface, ink, inkSoft, line, act, onAct }: Pal
   html: `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .ground{background:${ground}!important}.surface{background:${surface}!important;border-color:${line}!important}
 .ink{color:${ink}!important}.soft,.soft th{color:${inkSoft}!important}.line{border-color:${line}!important}
-.link{color:${act}!important}.button{background:${act}!important;color:${onAct}!important}}`,
+.code{border-color:${act}!important}.link{color:${act}!important}.button{background:${act}!important;color:${onAct}!important}}`,
 });
 
 function paragraph(text: string, { ink }: Palette): Markup {
@@ -37,6 +37,14 @@ function table(facts: readonly Fact[], { ink, inkSoft, line, act }: Palette): Ma
 `,
   );
   return html`<table class="soft" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-size:16px">${rows}</table>\n`;
+}
+
+function codeBox({ code }: MailContent, { ink, inkSoft, act }: Palette): Markup {
+  if (!code) return html``;
+  const box = `margin:8px 0 24px;padding:16px 20px;border:2px dashed ${act};border-radius:10px`;
+  return html`<div class="code" style="${box}"><p class="soft" style="margin:0 0 4px;font-size:14px;color:${inkSoft}">${code.label}</p>
+<p class="ink" dir="ltr" style="margin:0;font-size:24px;line-height:1.3;font-weight:700;letter-spacing:0.04em;color:${ink};overflow-wrap:anywhere">${code.value}</p></div>
+`;
 }
 
 function button({ label, href }: Link, linkText: string, { act, onAct, inkSoft }: Palette): Markup {
@@ -106,7 +114,7 @@ function renderBody(content: MailContent, layout: Layout, palette: Palette): Mar
   const after = content.after.map((text) => paragraph(text, palette));
   const action = content.action ? button(content.action, layout.linkText, palette) : html``;
   return html`<h1 class="ink" dir="auto" style="${heading};font-size:28px;line-height:1.2;color:${palette.ink}">${content.heading}</h1>
-${paragraphs}${table(content.facts, palette)}${offerList(content, palette)}${action}${after}${content.links?.length ? linkList(content.links, palette) : ''}${closingLines(layout.closing, palette)}`;
+${paragraphs}${codeBox(content, palette)}${table(content.facts, palette)}${offerList(content, palette)}${action}${after}${content.links?.length ? linkList(content.links, palette) : ''}${closingLines(layout.closing, palette)}`;
 }
 
 const page = (light: Palette) =>

@@ -1,9 +1,9 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Contract } from '../../documents/contract/contract-model.ts';
-import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
+import type { VoucherSheet } from '../../documents/voucher/voucher-sheet.ts';
 
 /** What goes with a mail as a file. */
-export type MailDocument = Contract | GiftSheet;
+export type MailDocument = Contract | VoucherSheet;
 
 export interface Fact {
   label: string;
@@ -29,6 +29,8 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   facts: readonly Fact[];
+  /** The code of a voucher, which stands out above the facts; absent: none. */
+  code?: Fact;
   /** The call to action, shown as a button. */
   action: Link | null;
   /** Alternatives, above the button; absent: none. */
@@ -39,7 +41,7 @@ export interface MailContent {
   links?: readonly Link[];
   /** A calendar file. */
   calendar: string | null;
-  /** What was agreed, for the visitor to keep, or a gift voucher; absent: none. */
+  /** What was agreed, for the visitor to keep, or a voucher; absent: none. */
   document?: MailDocument | null;
 }
 

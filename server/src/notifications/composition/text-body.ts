@@ -15,11 +15,12 @@ const offerLines = ({ offers }: MailContent) =>
 
 /** Renders a mail as plain text, with the same content as the HTML. */
 export function renderText(content: MailContent, { greeting, closing, rights, footer }: Layout): string {
-  const { heading, paragraphs, facts, action, after, links } = content;
+  const { heading, paragraphs, code, facts, action, after, links } = content;
   const blocks = [
     heading,
     greeting,
     ...paragraphs,
+    code && `${code.label}:\n\n    ${code.value}`,
     facts.map(({ label, value, href }) => [`${label}: ${value}`, href].filter(Boolean).join('\n')).join('\n'),
     ...offerLines(content),
     action && `${action.label}:\n${action.href}`,

@@ -5,7 +5,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../config/config.ts';
 import { contractHtml } from '../../documents/contract/contract-html.ts';
 import type { Contract } from '../../documents/contract/contract-model.ts';
-import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
+import type { VoucherSheet } from '../../documents/voucher/voucher-sheet.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { MailDocument } from '../composition/template.ts';
 import type { Message } from './outbox.ts';
@@ -37,23 +37,23 @@ async function contractFiles(contract: Contract) {
   ];
 }
 
-/** A gift voucher as a PDF, to be printed. */
-async function giftFile(gift: GiftSheet) {
+/** A voucher as a PDF, to be printed. */
+async function voucherFile(voucher: VoucherSheet) {
   // Loaded when the first one is drawn, as for contracts.
-  const { giftPdf } = await import('../../documents/gift/gift-pdf.ts');
+  const { voucherPdf } = await import('../../documents/voucher/voucher-pdf.ts');
   return {
-    filename: `${gift.number}.pdf`,
-    content: await giftPdf(gift),
+    filename: voucher.kind === 'gift' ? `${voucher.number}.pdf` : 'voucher.pdf',
+    content: await voucherPdf(voucher),
     contentType: 'application/pdf',
     contentDisposition: 'attachment' as const,
   };
 }
 
-/** Whether the document of a mail is a gift voucher. */
-export const isGiftSheet = (document: MailDocument): document is GiftSheet => 'kind' in document;
+/** Whether the document of a mail is a voucher. */
+export const isVoucherSheet = (document: MailDocument): document is VoucherSheet => 'kind' in document;
 
 const filesOf = async (document: MailDocument) =>
-  isGiftSheet(document) ? [await giftFile(document)] : contractFiles(document);
+  isVoucherSheet(document) ? [await voucherFile(document)] : contractFiles(document);
 
 /**
  * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed

@@ -4,12 +4,13 @@ import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { giftWithdrawalDays } from '@towpath/rules/gifts/gift-request';
 import { brandName } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
-import type { GiftSheet } from '../../documents/gift/gift-sheet.ts';
+import type { VoucherSheet } from '../../documents/voucher/voucher-sheet.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
 import { formatAmount, type LocaleContext, payLink } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { Fact, Link, MailContent } from '../composition/template.ts';
 import type { MailedGift, Notification } from '../notification.ts';
+import { printedBy } from './printed-voucher.ts';
 
 /** What a mail about a gift voucher is written from. */
 interface AboutGift {
@@ -29,18 +30,13 @@ const valuesOf = (about: AboutGift, amount?: Cents) => ({
   name: nameOf(about, about.gift.recipient_name),
 });
 
-/** An address as it is printed. */
-const printed = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
-
 /** The voucher to print; null until it is issued. */
-function sheetOf(about: AboutGift): GiftSheet | null {
+function sheetOf(about: AboutGift): VoucherSheet | null {
   const { localeContext, gift } = about;
-  const { brand, locale, website, addresses } = localeContext;
   if (gift.code === null || gift.valid_until === null) return null;
   return {
     kind: 'gift',
-    brand,
-    locale,
+    ...printedBy(localeContext),
     number: gift.number,
     on: gift.on,
     recipient: gift.recipient_name,
@@ -52,8 +48,6 @@ function sheetOf(about: AboutGift): GiftSheet | null {
     valid_until: gift.valid_until,
     author: gift.author,
     foot: gift.foot,
-    website: printed(website),
-    balance: printed(addresses.vouchers()),
   };
 }
 
@@ -131,7 +125,8 @@ function delivered(about: AboutGift): MailContent | null {
     subject: fill(words.subject, values),
     heading: words.heading,
     paragraphs: [fill(words.text, values), ...(gift.greeting ? gift.greeting.split(/\s*\n\s*/) : [])],
-    facts: [{ label: texts.labels.voucher, value: gift.code }, ...valueFacts(about)],
+    code: { label: texts.labels.voucher, value: gift.code },
+    facts: valueFacts(about),
     action: toursLink(about),
     after: [texts.gift.rest],
     links: [balanceLink(about)],
@@ -196,7 +191,7 @@ function ending(about: AboutGift, amount: Cents): MailContent | null {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
     paragraphs: [fill(words.text, values)],
-    facts: [{ label: labels.voucher, value: gift.code }],
+    code: { label: labels.voucher, value: gift.code },
     action: toursLink(about),
   };
 }

@@ -2,10 +2,12 @@ import { formatDate } from '@towpath/rules/core/format';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import { creditRefundUntil, creditRuleOf } from '@towpath/rules/payment/credit-rules';
 import { fill } from '@towpath/rules/text/fill';
+import type { VoucherSheet } from '../../documents/voucher/voucher-sheet.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
 import { bookingReferenceFacts, formatAmount, type LocaleContext } from '../composition/locale-context.ts';
 import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails, RaisedVoucher } from '../notification.ts';
+import { printedBy } from './printed-voucher.ts';
 
 /** What a mail about a credit voucher is written from; journey: of the booking that it was given for, null for somebody else. */
 interface AboutVoucher {
@@ -19,17 +21,37 @@ const moneyIn =
   (amount: Cents) =>
     formatAmount(locale, { amount, currency });
 
-/** What the holder of a credit voucher may do with it, and what becomes of the rest. */
+/** The file that comes with it, what the holder of a credit voucher may do with it, and what becomes of the rest. */
 function rightsOf({ localeContext, voucher }: AboutVoucher): string[] {
   const words = localeContext.texts.voucher_rights;
   const { passed_on: passedOn, protector } = voucher;
   const days = { days: creditRuleOf(voucher).refundDays };
   return [
+    words.printed,
     words.spend,
     passedOn ? words.passed_on : words.pass_on,
     fill(words.rest, days),
     ...(protector === null ? [] : [fill(words.protected, { protector })]),
   ];
+}
+
+/** The voucher to print, with what can be spent now. */
+function sheetOf({ localeContext, voucher }: AboutVoucher, code: string, amount: string): VoucherSheet {
+  return {
+    kind: 'credit',
+    ...printedBy(localeContext),
+    number: `…${code.slice(-4)}`,
+    on: voucher.on,
+    recipient: null,
+    giver: null,
+    greeting: null,
+    tour: null,
+    amount,
+    code,
+    valid_until: voucher.valid_until,
+    author: voucher.author,
+    foot: voucher.foot,
+  };
 }
 
 const balanceFacts = ({ localeContext, journey, voucher }: AboutVoucher, balance: string) => [
@@ -56,14 +78,15 @@ export function voucherRaised(
     subject: fill(words.subject, added),
     heading: words.heading,
     paragraphs: [fill(words.text, added), ...rightsOf(about)],
+    code: { label: labels.voucher, value: code },
     facts: [
-      { label: labels.voucher, value: code },
       { label: labels.voucher_added, value: money(amount) },
       ...balanceFacts(about, money(voucher.balance)),
     ],
     action: { label: actions.book_again, href: localeContext.website },
     after: voucher.passed_on || !agreed ? [] : [agreed],
     calendar: null,
+    document: sheetOf(about, code, money(voucher.balance)),
   };
 }
 
@@ -79,10 +102,12 @@ export function voucherTransferred(
     subject: fill(words.subject, value),
     heading: words.heading,
     paragraphs: [fill(words.text, value), ...rightsOf(about)],
-    facts: [{ label: labels.voucher, value: code }, ...balanceFacts(about, value.amount)],
+    code: { label: labels.voucher, value: code },
+    facts: balanceFacts(about, value.amount),
     action: { label: actions.book_again, href: localeContext.website },
     after: [],
     calendar: null,
+    document: sheetOf(about, code, value.amount),
   };
 }
 
@@ -100,7 +125,8 @@ export function voucherEnding(
     subject: fill(words.subject, { date }),
     heading: fill(words.heading, { date }),
     paragraphs: [fill(words.text, { amount: left, days })],
-    facts: [{ label: labels.voucher, value: code }, ...balanceFacts(about, left)],
+    code: { label: labels.voucher, value: code },
+    facts: balanceFacts(about, left),
     action: { label: actions.book_again, href: localeContext.website },
     after: [],
     calendar: null,

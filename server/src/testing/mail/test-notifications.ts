@@ -176,6 +176,9 @@ const voucher: RaisedVoucher = {
   holder_name: null,
   holder_email: null,
   protector: null,
+  on: '2027-03-01',
+  author: 'Boat Bike Tours',
+  foot: ['Boat Bike Tours · Amsterdam'],
 };
 
 /** A gift voucher that is mailed on a later day than it was bought. */

@@ -3,13 +3,14 @@ import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 
 /**
- * A gift voucher as it is printed, in the buyer's language, as it is stored with the mail that it goes with (decision 132). Texts that
- * are not set by it are those of documents.
+ * A gift voucher (decision 132) or credit voucher (decision 108) as it is printed, in the language of the mail that it goes with, as it
+ * is stored with that. Texts that are not set by it are those of documents.
  */
-export interface GiftSheet {
-  kind: 'gift';
+export interface VoucherSheet {
+  kind: 'gift' | 'credit';
   brand: Brand;
   locale: Locale;
+  /** What it is called; it buys nothing. */
   number: string;
   /** The operator's day on which it was written. */
   on: PlainDate;

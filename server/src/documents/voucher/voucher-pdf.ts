@@ -16,14 +16,15 @@ import {
   writeAt,
 } from '../pdf/sheet.ts';
 import { documentTexts } from '../texts.ts';
-import type { GiftSheet } from './gift-sheet.ts';
+import type { VoucherSheet } from './voucher-sheet.ts';
 
-/** The height of the coloured part in points: it ends in a wave, below which everything is printed on white. */
-const COLOURED = 400;
+/** The heights of the coloured part in points: it ends in a wave, below which everything is printed on white. Only gifts have a greeting. */
+const coloured = { gift: 400, credit: 230 } as const;
 const LOGO = 30;
 
 /** The coloured part, whose lower edge is a wave, with two lighter ones before it. */
-function drawWater(sheet: Sheet): void {
+function drawWater(sheet: Sheet, { kind }: VoucherSheet): void {
+  const edge = coloured[kind];
   const { width } = page;
   const wave = (doc: PDFKit.PDFDocument, y: number, swing: number) =>
     doc
@@ -33,17 +34,17 @@ function drawWater(sheet: Sheet): void {
       .bezierCurveTo(width * 0.66, y + swing, width * 0.82, y + swing, width, y)
       .lineTo(width, 0);
   decorate(sheet, (doc) => {
-    wave(doc, COLOURED + 26, -22).fill(sheet.colourOf('act-soft'));
-    wave(doc, COLOURED + 8, 20)
+    wave(doc, edge + 26, -22).fill(sheet.colourOf('act-soft'));
+    wave(doc, edge + 8, 20)
       .fillOpacity(0.55)
       .fill(sheet.colourOf('act'))
       .fillOpacity(1);
-    wave(doc, COLOURED - 10, -18).fill(sheet.colourOf('act'));
+    wave(doc, edge - 10, -18).fill(sheet.colourOf('act'));
   });
 }
 
 /** Logo on a light disc and name of the brand. */
-function writeHead(sheet: Sheet, { brand, locale }: GiftSheet): void {
+function writeHead(sheet: Sheet, { brand, locale }: VoucherSheet): void {
   decorate(sheet, (doc) => {
     doc.roundedRect(page.left - 8, page.top - 8, LOGO + 16, LOGO + 16, 10).fill(sheet.colourOf('surface'));
     drawLogo(doc, { brand, locale }, [page.left, page.top], LOGO);
@@ -58,9 +59,16 @@ function fittingSize(sheet: Sheet, text: string, block: Block, sizes: readonly n
   return sizes.find((size) => heightOf(sheet, text, { ...block, size }) < size * 1.8) ?? sizes.at(-1) ?? 0;
 }
 
+/** The words of a voucher; a credit voucher has its own where it differs from a gift. */
+function wordsOf({ kind, locale }: VoucherSheet) {
+  const { gift, credit } = documentTexts[locale];
+  return kind === 'credit' ? { ...gift, ...credit } : gift;
+}
+
 /** For whom, from whom, and the greeting. */
-function writeGreeting(sheet: Sheet, { locale, recipient, giver, greeting }: GiftSheet): void {
-  const texts = documentTexts[locale].gift;
+function writeGreeting(sheet: Sheet, voucher: VoucherSheet): void {
+  const { recipient, giver, greeting } = voucher;
+  const texts = wordsOf(voucher);
   const heading = recipient ? fill(texts.heading, { name: recipient }) : texts.heading_unnamed;
   const style: Block = { font: 'heading', colour: 'on-act' };
   write(sheet, 'H1', heading, { ...style, size: fittingSize(sheet, heading, style, [38, 34, 30, 26]) }, 14);
@@ -74,9 +82,10 @@ function writeGreeting(sheet: Sheet, { locale, recipient, giver, greeting }: Gif
 }
 
 /** What it is worth, and the code in a box beside it. */
-function writeWorth(sheet: Sheet, { locale, amount, tour, code, valid_until }: GiftSheet): void {
-  const texts = documentTexts[locale].gift;
-  sheet.y = COLOURED + 56;
+function writeWorth(sheet: Sheet, voucher: VoucherSheet): void {
+  const { locale, amount, tour, code, valid_until } = voucher;
+  const texts = wordsOf(voucher);
+  sheet.y = coloured[voucher.kind] + 56;
   const top = sheet.y;
   const half = contentWidth * 0.44;
   writeAt(sheet, 'P', sheet.root, texts.worth, top, { width: half, size: 11, colour: 'ink-soft' });
@@ -106,8 +115,9 @@ function writeWorth(sheet: Sheet, { locale, amount, tour, code, valid_until }: G
 }
 
 /** How it is spent. */
-function writeSteps(sheet: Sheet, { locale, website, balance }: GiftSheet): void {
-  const texts = documentTexts[locale].gift;
+function writeSteps(sheet: Sheet, voucher: VoucherSheet): void {
+  const { website, balance } = voucher;
+  const texts = wordsOf(voucher);
   write(sheet, 'H2', texts.how, { font: 'strong', size: 12, colour: 'act' }, 6);
   texts.steps.forEach((step, index) => {
     write(sheet, 'P', `${index + 1}.  ${fill(step, { website, balance })}`, { size: 10.5 }, 3);
@@ -116,16 +126,16 @@ function writeSteps(sheet: Sheet, { locale, website, balance }: GiftSheet): void
   write(sheet, 'P', texts.bearer, { size: 9, colour: 'ink-soft' });
 }
 
-/** Renders a gift voucher as a tagged PDF of one page in the brand's look. The bytes depend on the sheet only. */
-export function giftPdf(gift: GiftSheet): Promise<Buffer> {
-  const { brand, locale, number, on, author, foot } = gift;
-  const title = fill(documentTexts[locale].gift.title, { number });
+/** Renders a voucher as a tagged PDF of one page in the brand's look. The bytes depend on the sheet only. */
+export function voucherPdf(voucher: VoucherSheet): Promise<Buffer> {
+  const { brand, locale, number, on, author, foot } = voucher;
+  const title = fill(wordsOf(voucher).title, { number });
   const sheet = openSheet({ brand, locale, title, author, at: Date.parse(on) });
-  drawWater(sheet);
-  writeHead(sheet, gift);
-  writeGreeting(sheet, gift);
-  writeWorth(sheet, gift);
-  writeSteps(sheet, gift);
+  drawWater(sheet, voucher);
+  writeHead(sheet, voucher);
+  writeGreeting(sheet, voucher);
+  writeWorth(sheet, voucher);
+  writeSteps(sheet, voucher);
   writeFeet(sheet, foot, () => [number]);
   return closeSheet(sheet);
 }
