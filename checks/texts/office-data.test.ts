@@ -175,6 +175,8 @@ async function others() {
 const written: Partial<Record<AuditCommand, Readonly<Record<string, unknown>>>> = {
   'booking open': {},
   'bookings place': { before: null, after: { total: 234_500, price: 239_400, reason: 'Fourth journey' } },
+  'payments give-voucher': { voucher: 'NPQR', amount: 239_400, currency: 'eur' },
+  'departures call-off': { closed: true, voucher_choice_until: '2027-03-08' },
   'options book': { before: null, after: { total: 239_400 } },
   'catalogue add-picture': {
     document: 'ships/anna.jpg',

@@ -57,7 +57,10 @@ test('the forms of a departure refuse wrong input at its field, and keep what is
     await recordTransfer(page, site, id);
     await page.reload();
     await page.getByRole('button', { name: 'Absagen' }).click();
-    await dialog.getByRole('checkbox').first().check();
+    await dialog
+      .getByRole('checkbox', { name: /^[A-Z]{3}-/ })
+      .first()
+      .check();
     await expectRefusal(dialog, NEXT, { field: 'Wie der Gast zugestimmt hat', words: required });
     await discard(page);
   });

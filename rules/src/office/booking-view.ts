@@ -311,6 +311,8 @@ export const BookingView = v.object({
   amounts: v.object({ total: amount, tour: amount, insurance: amount, local: amount, deposit: amountOrNone }),
   /** Net payments and what is still to pay, in minor units of the currency. */
   money: v.object({ currency: CurrencyShape, paid: amount, due: amount }),
+  /** The credit voucher that the customer of a departure that was called off may choose by a day instead of their money. */
+  voucher_choice: v.nullable(v.object({ until: DateShape, amount, currency: CurrencyShape })),
   payments: v.array(PaymentView),
   refunds: v.array(RefundView),
   refundable_lines: v.array(RefundableLine),

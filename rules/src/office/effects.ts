@@ -48,6 +48,7 @@ export const effectKinds = [
   'books_differ',
   'voucher_departures',
   'voucher_transferred',
+  'voucher_choice',
   'gift_refund',
   'gift_refund_part',
   'gift_emptied',

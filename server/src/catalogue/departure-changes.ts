@@ -31,7 +31,7 @@ export async function findStock(sql: Sql, departureId: string): Promise<StockRow
 /** Closes or reopens a departure, which is then no longer called off; false when nothing changed or it is unknown. */
 export async function setClosed(sql: Sql, departureId: string, closed: boolean): Promise<boolean> {
   const changed = await sql.query(
-    `update departure set closed = $2, called_off_on = null, call_off_reason = null
+    `update departure set closed = $2, called_off_on = null, call_off_reason = null, voucher_choice_until = null
      where id = $1 and closed <> $2 returning id`,
     [departureId, closed],
   );
@@ -40,20 +40,21 @@ export async function setClosed(sql: Sql, departureId: string, closed: boolean):
 }
 
 /**
- * Closes a departure for good on a day, for a reason if one is said; when it is called off again, the day stays, and so does
- * a reason without a new one. False if it was closed already.
+ * Closes a departure for good on a day, for a reason if one is said, with the choice of a credit voucher until a day if one is
+ * offered; when it is called off again, the day stays, and so do reason and choice without a new one. False if it was closed already.
  */
 export async function setCalledOff(
   sql: Sql,
   departureId: string,
   on: PlainDate,
-  reason: CallOffReason | null,
+  { reason, choiceUntil }: { reason: CallOffReason | null; choiceUntil: PlainDate | null },
 ): Promise<boolean> {
   const isNew = await setClosed(sql, departureId, true);
   await sql.query(
-    `update departure set called_off_on = coalesce(called_off_on, $2), call_off_reason = coalesce($3, call_off_reason)
+    `update departure set called_off_on = coalesce(called_off_on, $2), call_off_reason = coalesce($3, call_off_reason),
+       voucher_choice_until = coalesce($4::date, voucher_choice_until)
      where id = $1`,
-    [departureId, on, reason],
+    [departureId, on, reason, choiceUntil],
   );
   return isNew;
 }

@@ -31,18 +31,20 @@ const cancellation = numbers.cancellation && { ...numbers.cancellation, owed: ce
 const nothing = cents(0);
 const free = cancellation && { ...cancellation, fee: nothing, premiums: nothing, owed: nothing };
 
+const choice = { amount: cents(86_984), until: '2027-03-08', valid_until: '2030-12-31' };
+
 /** Bookings that together have every value that a sentence names. */
 const cases: SituationNumbers[] = [
   numbers,
   { ...numbers, kept_until: null, deposit: null, is_soon: true },
   { ...numbers, deposit: null, credit: cents(30_000), sent: null },
-  { ...numbers, held: cents(86_984), call_off: { reason: 'too_few', refund_by: '2027-03-15' } },
+  { ...numbers, held: cents(86_984), call_off: { reason: 'too_few', refund_by: '2027-03-15', choice: null } },
   { ...numbers, credit_back: cents(30_000), hold: cents(86_984) },
-  { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15' } },
+  { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15', choice } },
   { ...numbers, cancellation: free, call_off: null },
   { ...numbers, cancellation: cancellation && { ...cancellation, refund: nothing } },
-  { ...numbers, cancellation, call_off: { reason: 'unusable', refund_by: '2027-03-15' } },
-  { ...numbers, cancellation: null, call_off: { reason: 'unusable', refund_by: '2027-03-15' } },
+  { ...numbers, cancellation, call_off: { reason: 'unusable', refund_by: '2027-03-15', choice: null } },
+  { ...numbers, cancellation: null, call_off: { reason: 'unusable', refund_by: '2027-03-15', choice: null } },
   { ...numbers, cancellation: cancellation && { ...cancellation, agreed: true, owed_by: '2027-03-15' } },
 ];
 

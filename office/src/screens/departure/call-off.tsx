@@ -1,4 +1,4 @@
-import { callOffReasons } from '@towpath/rules/booking/situation/call-off';
+import { callOffReasons, voucherChoiceUntil } from '@towpath/rules/booking/situation/call-off';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useToday } from '../../i18n/use-format.ts';
+import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { ConsentFields, consentShape } from '../../ui/operation/consent-fields.tsx';
 import type { BookingsLeft } from '../../ui/operation/left-bookings.tsx';
@@ -24,13 +24,15 @@ function useCallOffForm(departure: string) {
     fields: (typed) =>
       v.object({
         reason: typed.optionalText,
+        offer_vouchers: typed.flag,
         vouchers: v.array(v.object({ booking: typed.text, ...consentShape(typed).entries })),
       }),
-    start: { reason: '', vouchers: [] },
+    start: { reason: '', offer_vouchers: false, vouchers: [] },
     shape: departureOperations['departures.call-off'].input,
-    input: ({ reason, vouchers }) => ({
+    input: ({ reason, offer_vouchers, vouchers }) => ({
       departure,
       reason: callOffReasons.find((each) => each === reason) ?? null,
+      offer_vouchers,
       vouchers,
     }),
   });
@@ -39,6 +41,20 @@ function useCallOffForm(departure: string) {
 interface VouchersProps {
   form: ReturnType<typeof useCallOffForm>;
   paid: readonly BookingListRow[];
+}
+
+/** Whether every guest may choose a voucher for some days. */
+function OfferVouchers({ form }: Pick<VouchersProps, 'form'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const date = format.day(voucherChoiceUntil(useToday()));
+  return (
+    <Checkbox
+      label={t('departure.call_off_offer')}
+      description={t('departure.call_off_offer_hint', { date })}
+      {...form.field('offer_vouchers')}
+    />
+  );
 }
 
 /** The paid bookings of the departure, each with the choice of a voucher and the customer's consent. */
@@ -112,6 +128,7 @@ function CallOffButton({
       fields={
         <>
           <Reason form={form} />
+          <OfferVouchers form={form} />
           <Vouchers form={form} paid={paid ?? []} />
         </>
       }

@@ -77,8 +77,15 @@ export interface SituationNumbers {
     agreed: boolean;
   } | null;
   has_ended: boolean;
-  /** Of a departure that was called off: why, if staff said it, and by when all money is back. */
-  call_off: { reason: CallOffReason | null; refund_by: PlainDate } | null;
+  /**
+   * Of a departure that was called off: why, if staff said it, by when all money is back, and the credit voucher that the customer may
+   * choose instead, with the last days of the choice and of the voucher.
+   */
+  call_off: {
+    reason: CallOffReason | null;
+    refund_by: PlainDate;
+    choice: { amount: Cents; until: PlainDate; valid_until: PlainDate } | null;
+  } | null;
 }
 
 /** The values of sentences, formatted in a language; null: the booking has none. */
@@ -134,6 +141,9 @@ function callOffValues(
     rights: isOwedAll ? said.rights : null,
     refund_by: formatDate(locale, call_off.refund_by),
     paid_back: cancellation === null && paid > 0 ? formatMoney(locale, paid, currency) : null,
+    choice: call_off.choice && formatMoney(locale, call_off.choice.amount, currency),
+    choice_until: call_off.choice && formatDate(locale, call_off.choice.until),
+    choice_valid: call_off.choice && formatDate(locale, call_off.choice.valid_until),
   };
 }
 

@@ -257,6 +257,10 @@ export const departureOperations = {
     input: v.object({
       departure: DepartureId,
       reason: described(v.nullish(v.picklist(callOffReasons)), 'why, as its customers read it'),
+      offer_vouchers: described(
+        v.optional(v.boolean(), false),
+        'let every customer choose a credit voucher instead of the money for three days; the money waits for that',
+      ),
       vouchers: described(
         v.optional(
           v.pipe(

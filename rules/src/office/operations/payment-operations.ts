@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limitedText } from '../../core/limited-text.ts';
+import { CurrencyShape } from '../../core/market.ts';
 import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { list, type OperationShape } from '../entry.ts';
@@ -15,7 +16,7 @@ import {
   RequiredLine,
   Version,
 } from '../fields/input-fields.ts';
-import { text } from '../fields/result-fields.ts';
+import { amount, text } from '../fields/result-fields.ts';
 import {
   ComparisonView,
   comparisonLists,
@@ -94,6 +95,15 @@ export const paymentOperations = {
     returns: 'The refund with its new state',
     result: RefundedPayment,
     input: v.object({ refund: RefundId }),
+  },
+  'payments.give-voucher': {
+    permission: 'payments.write',
+    reads: false,
+    destructive: true,
+    does: 'give a credit voucher instead of the money that waits for the choice of a customer whose departure was called off',
+    returns: 'The last characters of its code, and its amount in minor units of the currency',
+    result: v.object({ ending: text, amount, currency: CurrencyShape }),
+    input: v.object({ ...ofBooking, voucher: VoucherConsent }),
   },
   'payments.record': {
     permission: 'payments.write',

@@ -106,6 +106,7 @@ export const reasonMessages = {
   voucher_disabled_before: 'Voucher {{code}} is already disabled.',
   voucher_transferred_before: 'This voucher was passed on before; it can be passed on once.',
   voucher_empty: 'Nothing is left on this voucher.',
+  voucher_choice_over: 'No money of this booking waits for a choice any more.',
 
   complaint_unknown: 'There is no such complaint.',
   complaint_answered: 'This complaint is answered already.',

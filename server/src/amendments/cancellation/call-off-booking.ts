@@ -1,3 +1,5 @@
+import { choiceEnds } from '@towpath/rules/booking/situation/call-off';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { zero } from '@towpath/rules/core/money';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
@@ -35,6 +37,15 @@ async function tellWaiting(context: Context, sql: Sql, bookingId: string): Promi
   await queueNotification(sql, 'called_off_waiting', { at: context.now(), bookingId }, {});
 }
 
+/** When the money of a booking goes back: at once, or after the choice that its customer has (decision 137). */
+async function dueOf({ config: { timeZone } }: Context, sql: Sql, bookingId: string): Promise<number | null> {
+  const [departure] = await sql.query<{ until: PlainDate | null }>(
+    `select voucher_choice_until as until from departure join booking on departure.id = departure_id where booking.id = $1`,
+    [bookingId],
+  );
+  return departure?.until ? choiceEnds(timeZone, departure.until) : null;
+}
+
 /** Who calls a booking off, and the customer's consent to a credit voucher instead of the money. */
 interface CallingOff {
   by: string;
@@ -53,7 +64,10 @@ async function callLockedOff(
   if (booking.released) return stateConflict('booking_released', { booking: booking.number });
   const refusal = await findProcessingConflict(sql, booking);
   if (refusal) await tellWaiting(context, sql, id);
-  return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
+  if (refusal) return refusal;
+  // A customer who has chosen a voucher already waits for nothing.
+  const due = actor.voucher ? null : await dueOf(context, sql, id);
+  return recordCancellation(context, sql, booking, await costsOf(sql, id), { ...actor, due });
 }
 
 /**

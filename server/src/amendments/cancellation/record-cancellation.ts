@@ -36,11 +36,11 @@ async function refundCancelled(
   sql: Sql,
   { id, number }: CompletedRow,
   refund: Cents,
-  { by, voucher = null }: Pick<Canceller, 'by' | 'voucher'>,
+  { by, voucher = null, due }: Pick<Canceller, 'by' | 'voucher' | 'due'>,
 ): Promise<RefundSplit> {
   if (refund <= 0) return noRefund;
   const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
-  const request = { bookingId: id, lines, reason: 'cancelled', by, voucher };
+  const request = { bookingId: id, lines, reason: 'cancelled', by, voucher, ...(due && { due }) };
   const requested = await requestRefund(context, sql, request);
   if (requested instanceof CodedRefusal) throw new Error(requested.message);
   return requested.split;
@@ -65,13 +65,14 @@ async function askForOwed(
 
 /**
  * Who cancels, with their audit; agreed: whether the costs were agreed on instead of those of the terms; voucher: the customer's
- * consent to a credit voucher instead of the refund.
+ * consent to a credit voucher instead of the refund; due: when the refund goes out (milliseconds), by default now.
  */
 interface Canceller {
   by: string;
   audit: Audit;
   agreed?: boolean;
   voucher?: VoucherConsent | null;
+  due?: number | null;
 }
 
 /** Cancels a locked booking in the caller's transaction: refunds or asks for what is owed, releases its stock and notifies. */

@@ -14,6 +14,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { inEach, type Locale, locales } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
+import { creditValidUntil } from '@towpath/rules/payment/credit-rules';
 import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import { amountDue, isFirstPayment, isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -27,6 +28,7 @@ import { readSituation, type SituationRow } from './situation-row.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
+import { findVoucherChoice, type VoucherChoice } from './voucher-choice.ts';
 
 /** The words of all situations. */
 export const situationTexts: Readonly<Record<Locale, SituationTexts>> = { en, de, nl };
@@ -57,7 +59,12 @@ function endOf({ release_reason }: CompletedRow, row: SituationRow): SituationEn
   };
 }
 
-function factsOf(context: Context, booking: CompletedRow, row: SituationRow): SituationFacts {
+function factsOf(
+  context: Context,
+  booking: CompletedRow,
+  row: SituationRow,
+  choice: VoucherChoice | null,
+): SituationFacts {
   const { status, on_request, accepted, first_payment } = booking;
   const { end_date, payments, refunds, change_requested } = row;
   const today = todayOf(context);
@@ -73,7 +80,8 @@ function factsOf(context: Context, booking: CompletedRow, row: SituationRow): Si
     was_reserved: row.reserved !== null,
     end_date,
     payments,
-    refunds,
+    // What waits for the customer's choice is not on its way.
+    refunds: refunds.filter(({ state, voucher }) => !choice || state !== 'requested' || voucher !== null),
     change_requested,
   };
 }
@@ -87,6 +95,7 @@ function sentOf({ payments, reserved }: SituationRow) {
 function endNumbers(
   row: SituationRow,
   today: PlainDate,
+  choice: VoucherChoice | null,
 ): Pick<SituationNumbers, 'cancellation' | 'call_off'> {
   const { cancellation, called_off_on, call_off_reason } = row;
   const isCalledOff = cancellation !== null && enders[cancellation.command] === 'operator';
@@ -103,7 +112,16 @@ function endNumbers(
   return {
     cancellation: costs,
     call_off:
-      calledOffOn === null ? null : { reason: call_off_reason, refund_by: callOffRefundBy(calledOffOn) },
+      calledOffOn === null
+        ? null
+        : {
+            reason: call_off_reason,
+            refund_by: callOffRefundBy(calledOffOn),
+            choice: choice && {
+              ...choice,
+              valid_until: creditValidUntil(today, { kind: 'credit', booked_on: row.booked_on }),
+            },
+          },
   };
 }
 
@@ -112,6 +130,7 @@ async function numbersOf(
   sql: Sql,
   booking: CompletedRow,
   row: SituationRow,
+  choice: VoucherChoice | null,
 ): Promise<SituationNumbers> {
   const { config } = context;
   const { market, terms, credit, departure_date: start, local_costs } = booking;
@@ -140,7 +159,7 @@ async function numbersOf(
     hold: row.hold,
     insured: row.insured,
     has_ended: booking.released,
-    ...endNumbers(row, today),
+    ...endNumbers(row, today, choice),
   };
 }
 
@@ -150,8 +169,10 @@ export type LoadedSituation = Awaited<ReturnType<typeof loadSituation>>;
 /** What the words of a booking are made of: its situation, and the values that they name. */
 export async function loadSituation(context: Context, sql: Sql, booking: CompletedRow) {
   const row = await readSituation(sql, booking.id, context.config.timeZone);
-  const found = situationOf(factsOf(context, booking, row), todayOf(context));
-  return { ...found, numbers: await numbersOf(context, sql, booking, row) };
+  const today = todayOf(context);
+  const choice = await findVoucherChoice(sql, booking.id, { today, now: context.now() });
+  const found = situationOf(factsOf(context, booking, row, choice), today);
+  return { ...found, numbers: await numbersOf(context, sql, booking, row, choice) };
 }
 
 /** The situation of a completed booking with its words in every language (specification 10.40). */

@@ -39,6 +39,7 @@ export interface SituationRow {
   /** When its departure was called off, unless that is on sale again, and why, if that was said. */
   called_off_on: PlainDate | null;
   call_off_reason: CallOffReason | null;
+  booked_on: PlainDate;
 }
 
 const payments = `select jsonb_agg(jsonb_build_object('id', payment.id, 'type', payment.type, 'state', payment.state,
@@ -91,7 +92,7 @@ export async function readSituation(sql: Sql, id: string, timeZone: string): Pro
              and kind = 'payment_reserved')) end as hold,
        (select charge from credit_voucher_use where booking_id = booking.id and returned_at is not null) as credit_back,
        case when release_reason = 'cancelled' then (${cancellation}) end as cancellation,
-       called_off_on, call_off_reason
+       called_off_on, call_off_reason, booked_on
      from booking join departure on departure.id = departure_id where booking.id = $1`,
     [id, timeZone],
   );

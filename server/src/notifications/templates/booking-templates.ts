@@ -1,6 +1,7 @@
 import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
 import type { MainSituation } from '@towpath/rules/booking/situation/situation-shape';
 import { formatDateRange } from '@towpath/rules/core/format';
+import { zero } from '@towpath/rules/core/money';
 import { fill } from '@towpath/rules/text/fill';
 import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
@@ -148,6 +149,15 @@ export function revived(about: BookingMail): MailContent {
   });
 }
 
+/** What of a refund is on its way: money that waits for the customer's choice of a voucher is not. */
+function onItsWay(
+  details: Notifications['booking_cancelled'],
+  { call_off }: BookingDetails['situation']['numbers'],
+): Notifications['booking_cancelled'] {
+  const { split } = details;
+  return call_off?.choice && split ? { ...details, split: { ...split, money: zero } } : details;
+}
+
 /**
  * Cancelled: by whom, what it costs and what goes back, or is still owed; of a departure that was called off, with other journeys.
  * asked: the payment that asks for what is owed.
@@ -159,9 +169,9 @@ export function cancelled(
 ): MailContent {
   const { localeContext, journey, alternatives } = about;
   const { booking_cancelled: words, called_off } = localeContext.texts;
-  const { main } = journey.situation;
+  const { main, numbers } = journey.situation;
   const facts = bookingFacts(localeContext, journey);
-  const after = [...refundSentences(localeContext, details), words.calendar];
+  const after = [...refundSentences(localeContext, onItsWay(details, numbers)), words.calendar];
   const calendar = calendarFile(about, true);
   const action =
     asked?.state === 'open'

@@ -12,6 +12,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { listDocuments } from '../../bookings/overview/list-documents.ts';
 import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
+import { findVoucherChoice } from '../../bookings/situation/voucher-choice.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { bookingState } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -163,6 +164,7 @@ export async function viewBooking(context: Context, about: string): Promise<Book
     ],
   );
   const deadline = getReleaseDeadline(context.config, booking);
+  const choice = await findVoucherChoice(sql, id, { today: todayOf(context), now: context.now() });
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id,
@@ -189,6 +191,7 @@ export async function viewBooking(context: Context, about: string): Promise<Book
     bill: stored.bill,
     amounts: showAmounts(context, booking),
     money: { currency: currencyOf(market), paid, due: stillToPay(context, booking, records.payments) },
+    voucher_choice: choice,
     ...records,
     terms: booking.terms.id,
     terms_from: booking.terms.valid_from,

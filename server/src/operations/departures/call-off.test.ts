@@ -65,7 +65,7 @@ describe('calling a departure off', () => {
     const planned = await operationOf('departures.call-off').plan(
       context,
       provider,
-      { ...callOff, vouchers: [] },
+      { ...callOff, offer_vouchers: false, vouchers: [] },
       'desk@example.com',
     );
     const faults: unknown[] = [];

@@ -1,4 +1,5 @@
-import type { CallOffReason } from '@towpath/rules/booking/situation/call-off';
+import { type CallOffReason, voucherChoiceUntil } from '@towpath/rules/booking/situation/call-off';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { CalledOffDeparture } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
@@ -100,13 +101,20 @@ async function mailEffects(
   return [{ kind: 'mail_bookers', values: { bookings: bookings.length, mail, names } }];
 }
 
-function close({ context, audit }: AuditedCall, departure: string, reason: CallOffReason | null) {
+interface Closing {
+  reason: CallOffReason | null;
+  choiceUntil: PlainDate | null;
+}
+
+function close({ context, audit }: AuditedCall, departure: string, closing: Closing) {
   return context.database.transaction(async (sql) => {
-    const changed = await setCalledOff(sql, departure, todayOf(context), reason);
+    const { reason, choiceUntil } = closing;
+    const changed = await setCalledOff(sql, departure, todayOf(context), closing);
     const details = {
       departure,
       closed: true,
       ...(reason && { reason }),
+      ...(choiceUntil && { voucher_choice_until: choiceUntil }),
       before: { closed: !changed },
       after: { closed: true },
     };
@@ -115,13 +123,14 @@ function close({ context, audit }: AuditedCall, departure: string, reason: CallO
 }
 
 /**
- * Calls a departure off: closes it, then cancels its bookings one after the other, without a fee and with all money back.
+ * Calls a departure off: closes it, then cancels its bookings one after the other, without a fee and with all money back, for which
+ * it waits where customers may choose a credit voucher.
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
  * under way, or that fail, are left and listed; a job cancels the former once it is settled.
  */
 export const callOff: Handler<'departures.call-off'> = async (
   call,
-  { departure, reason = null, vouchers },
+  { departure, reason = null, vouchers, offer_vouchers: isOffered },
 ) => {
   const { context, provider } = call;
   const { database } = context;
@@ -132,8 +141,9 @@ export const callOff: Handler<'departures.call-off'> = async (
   const staying = await findProcessing(database, bookings);
   const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
   const refunds = await findRefunds(database, leaving, [...consents.keys()]);
+  const choiceUntil = isOffered ? voucherChoiceUntil(todayOf(context)) : null;
   const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
-    await close(call, departure, reason);
+    await close(call, departure, { reason, choiceUntil });
     const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
     for (const booking of await findActiveBookings(database, departure)) {
       const { id, number } = booking;
@@ -155,6 +165,7 @@ export const callOff: Handler<'departures.call-off'> = async (
     { kind: 'stop_sale', values: { departure } },
     { kind: 'cancel_bookings', values: { bookings: leaving.length, passengers } },
     ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
+    ...(choiceUntil ? [{ kind: 'voucher_choice' as const, values: { date: choiceUntil } }] : []),
     ...(await mailEffects(
       database,
       'booking_cancelled',

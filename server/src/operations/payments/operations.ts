@@ -2,6 +2,7 @@ import { openItemOperations } from '@towpath/rules/office/operations/open-item-o
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import { implement } from '../implement.ts';
 import { compareLedger } from './compare.ts';
+import { giveVoucher } from './give-voucher.ts';
 import { listPolicies } from './insurance.ts';
 import { listPayments } from './list.ts';
 import { listOpenItems } from './open-items.ts';
@@ -18,6 +19,7 @@ export const payments = implement(paymentOperations, {
   'payments.refund': refundPayment,
   'payments.refund-lines': refundLines,
   'payments.retry-refund': retryRefund,
+  'payments.give-voucher': giveVoucher,
   'payments.record': recordPayment,
   'payments.record-refund': recordRefund,
   'payments.list': listPayments,

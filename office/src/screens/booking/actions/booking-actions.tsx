@@ -6,6 +6,7 @@ import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { AddComplaint } from './add-complaint.tsx';
 import { AmendBooking } from './amend-booking.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { GiveVoucher } from './give-voucher.tsx';
 
 interface BookingProps {
   booking: BookingView;
@@ -16,7 +17,13 @@ export function BookingActions({ booking }: BookingProps) {
   const { t } = useTranslation();
   const may = useMay();
   if (!may('bookings.write')) return null;
-  if (booking.released_at) return <AddComplaint booking={booking} />;
+  if (booking.released_at)
+    return (
+      <>
+        <GiveVoucher booking={booking} />
+        <AddComplaint booking={booking} />
+      </>
+    );
   return (
     <>
       {booking.state === 'request' && <AnswerRequest booking={{ ...booking, name: booking.contact.name }} />}
