@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { STOPPED, stopSignal } from './processes.js';
 import { CommandError, command, root } from './project.js';
@@ -8,6 +7,7 @@ import { ensureTestBrowsers } from './setup/chromium.js';
 import { ensureInstalled } from './setup/install.js';
 import { node24, withNode } from './setup/node24.js';
 import { startPostgres } from './setup/postgres.js';
+import { createTestFolder } from './setup/test-folder.js';
 import { changedSince } from './tests/changed-files.js';
 import { planTests, requirementsOf } from './tests/plan.js';
 import { runSuite } from './tests/suites.js';
@@ -53,22 +53,23 @@ async function runSuites(suites) {
   if (needs.build) await ensureBuilt(node);
   const signal = stopSignal();
   const given = process.env.TEST_DATABASE_URL;
-  const postgres = needs.postgres && !given ? await startPostgres() : null;
-  const reports = mkdtempSync(join(tmpdir(), 'towpath-tests-'));
+  const folder = createTestFolder();
+  const postgres = needs.postgres && !given ? await startPostgres({}, folder) : null;
   try {
     const env = {
       ...withNode(node),
+      TMPDIR: folder,
       TEST_DATABASE_URL: postgres?.url ?? given,
       CHROMIUM: browsers?.headless,
       CHROMIUM_WITH_PROFILES: browsers?.chromium,
       // The tests start servers and commands often: Node keeps what it compiles for them.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
     };
-    const results = await runAll(suites, { node, reports, env, signal });
+    const results = await runAll(suites, { node, reports: folder, env, signal });
     return signal.aborted ? STOPPED : report(results);
   } finally {
-    rmSync(reports, { recursive: true, force: true });
     await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

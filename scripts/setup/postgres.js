@@ -65,10 +65,12 @@ function freePort() {
  * @typedef {{ url: string, stop: () => Promise<void> }} Running
  */
 
+// The server's user may have no access to root's temporary folder.
+const usualParent = isRoot ? '/tmp' : tmpdir();
+
 /** Creates an empty folder that the server's user may write to. @param {{ uid: number, gid: number } | null} user */
-function createFolder(user) {
-  // That user may have no access to root's temporary folder.
-  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'towpath-postgres-'));
+function createFolder(user, parent = usualParent) {
+  const folder = mkdtempSync(join(parent, 'towpath-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }
@@ -76,10 +78,10 @@ function createFolder(user) {
 /** A cluster without data, with the programs and passwords of another. @param {Cluster} cluster @returns {Cluster} */
 export const clusterBeside = (cluster) => ({ ...cluster, folder: createFolder(cluster.user) });
 
-/** @param {string} initdb @returns {Promise<Cluster>} */
-async function createCluster(initdb) {
+/** @param {string} initdb @param {string} [parent] @returns {Promise<Cluster>} */
+async function createCluster(initdb, parent) {
   const user = owner();
-  const folder = createFolder(user);
+  const folder = createFolder(user, parent);
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -173,10 +175,11 @@ export const settingsForLargeTables = {
 /**
  * Starts an empty temporary PostgreSQL on the loopback interface; its data is deleted when it stops.
  * @param {ServerSettings} [own]
+ * @param {string} [parent] the folder for its data
  * @returns {Promise<Running>}
  */
-export async function startPostgres(own = {}) {
-  const cluster = await createCluster(await ensureInitdb());
+export async function startPostgres(own = {}, parent) {
+  const cluster = await createCluster(await ensureInitdb(), parent);
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const started = await startOnce(cluster, await freePort(), { ...unsafeSettings, ...own });
