@@ -11,7 +11,7 @@ export interface StripeProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts fake Stripe in a child process; WEBHOOK_URL: where it sends its events, SEED: of its webhook faults. */
+/** Starts fake Stripe in a child process; WEBHOOK_URL: where it sends its events, SEED: of its webhook faults, none without it. */
 export async function startStripe(settings: Settings): Promise<StripeProcess> {
   const program = startProgram('load-tests/payments/processes/stripe-process.ts', settings);
   const port = await receive<number>(program, 'port');
