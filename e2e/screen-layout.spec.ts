@@ -105,7 +105,9 @@ test('day prices with cents fit in Dutch', async ({ page }) => {
   }
 });
 
-test('a discount stays in its day and off its number, and a month of five weeks leaves no empty row', async ({ page }) => {
+test('a discount stays in its day and off its number, and a month of five weeks leaves no empty row', async ({
+  page,
+}) => {
   // Not the first month: other tests may have added departures before it.
   await page.goto(`/tours/${TOUR}?date=2027-04-01`);
   const days = page.getByRole('gridcell').filter({ hasText: /−10%$/ });

@@ -42,6 +42,7 @@ const readings: readonly [what: string, name: OperationName, input: unknown][] =
   ['today', 'today.show', {}],
   ['audit, first page', 'audit.list', { limit: 100 }],
   ['figures of a year', 'figures.show', { from: '2026-03-01', until: '2027-03-01' }],
+  ['a season against the one before', 'figures.pace', { from: '2027-03-01', until: '2028-02-28' }],
 ];
 
 /** Searches by which staff find a departure for a caller, among many departures. */

@@ -14,7 +14,7 @@ test('plots whose figures have not changed are not drawn again', async ({ page }
   await page.clock.install();
   await page.goto('/office/figures');
   const plots = page.locator('canvas');
-  await expect(plots).toHaveCount(3);
+  await expect(plots).toHaveCount(4);
   await plots.evaluateAll((canvases) => {
     for (const canvas of canvases) canvas.dataset.drawn = 'before';
   });
@@ -26,7 +26,7 @@ test('plots whose figures have not changed are not drawn again', async ({ page }
   });
   await showAgain(page);
   await expect(page.getByRole('cell', { name: 'newspaper' })).toBeVisible();
-  await expect(page.locator('canvas[data-drawn="before"]')).toHaveCount(3);
+  await expect(page.locator('canvas[data-drawn="before"]')).toHaveCount(4);
 });
 
 test('what is typed into a search is never replaced by what was typed before', async ({ page }) => {

@@ -54,6 +54,11 @@ export function formatsOf(language: Locale, timeZone: string) {
     maximumFractionDigits: 0,
   });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
   const percentage = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const dateOf = (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   return {
@@ -96,6 +101,8 @@ export function formatsOf(language: Locale, timeZone: string) {
     percentage: (value: number) => percentage.format(value / 100),
     /** A share, 0 to 1. */
     percent: (share: number) => percent.format(share),
+    /** A difference as a share: '+12%', '−8%'. */
+    change: (share: number) => change.format(share),
   };
 }
 

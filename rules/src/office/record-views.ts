@@ -179,6 +179,23 @@ export const FiguresView = v.object({
 });
 export type FiguresView = v.InferOutput<typeof FiguresView>;
 
+/** By what the sales of a season are grouped: the month of departure, tour, ship or source. */
+export const paceGroups = ['month', 'tour', 'ship', 'source'] as const;
+export type PaceGroup = (typeof paceGroups)[number];
+
+/** The sales of a season until today, and what the season before had sold as long before its departures; revenue in euro cents. */
+export const PaceView = v.object({
+  groups: described(
+    v.array(v.object({ id: text, name: text, ...Sales.entries, before: Sales })),
+    'id: YYYY-MM of a month, an empty text where the source is not known',
+  ),
+  weeks: described(
+    v.array(v.object({ week: DateShape, passengers: count, before: count })),
+    'passengers booked by the day `week`, and 52 weeks before it',
+  ),
+});
+export type PaceView = v.InferOutput<typeof PaceView>;
+
 /** A booking, a document or a departure that a search found. */
 export const FoundRecord = v.object({
   kind: v.picklist(['booking', 'document', 'departure']),

@@ -8,11 +8,12 @@ import { PeriodFields } from '../../ui/period-fields.tsx';
 import { usePeriod } from '../../ui/use-period.ts';
 import { Demand } from './demand.tsx';
 import css from './figures.module.css';
+import { Pace } from './pace.tsx';
 import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 
 const DAYS = 364;
 
-/** The business in plots: sales by week, occupancy by ship, lead time and sources; and who waits for departures ahead. */
+/** The business in plots: sales by week, occupancy by ship, lead time and sources, who waits for departures ahead, and the season against the one before. */
 export function FiguresScreen() {
   const { t } = useTranslation();
   const period = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
@@ -37,6 +38,7 @@ export function FiguresScreen() {
           <Funnel funnel={data.funnel} />
         </div>
       )}
+      <Pace />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Day, Id, OptionalDay, PageLimit } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
 import { MailContentView, mailStates, OutboxRow, ResentMails } from '../mail-view.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AuditRow, FiguresView, FoundRecord, TodayView } from '../record-views.ts';
+import { AuditRow, FiguresView, FoundRecord, PaceView, paceGroups, TodayView } from '../record-views.ts';
 
 const cursor = described(
   v.nullish(v.pipe(v.number(), v.safeInteger())),
@@ -29,6 +29,20 @@ export const recordOperations = {
     returns:
       'Sales by week, occupancy by ship and month, lead times, sources, how often visitors reached each step, and the parties and people that wait now by departure',
     result: FiguresView,
+  },
+  'figures.pace': {
+    permission: 'figures.read',
+    reads: true,
+    destructive: false,
+    does: 'compare what a season has sold with the season before at the same day before departure',
+    input: v.object({
+      from: described(Day, 'the first day of departure'),
+      until: described(Day, 'the last day of departure'),
+      by: described(v.optional(v.picklist(paceGroups), 'month'), 'how they are grouped; default: month'),
+    }),
+    returns:
+      'Bookings, passengers and revenue by group, and passengers by week of booking, each with those of the departures 52 weeks earlier',
+    result: PaceView,
   },
   'today.show': {
     permission: 'bookings.read',

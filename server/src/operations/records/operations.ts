@@ -3,6 +3,7 @@ import { implement } from '../implement.ts';
 import { listAudit } from './audit.ts';
 import { findRecords } from './find.ts';
 import { listOutbox, showMail } from './outbox.ts';
+import { showPace } from './pace.ts';
 import { resendAll } from './resend-all.ts';
 import { resendFromOutbox } from './resend-mail.ts';
 import { showFigures } from './sales.ts';
@@ -10,6 +11,7 @@ import { showToday } from './today.ts';
 
 export const records = implement(recordOperations, {
   'figures.show': showFigures,
+  'figures.pace': showPace,
   'today.show': showToday,
   'records.find': findRecords,
   'audit.list': listAudit,
