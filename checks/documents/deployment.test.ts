@@ -147,11 +147,12 @@ test('only the proxy is published', () => {
 test('the proxy and Prometheus use the ports of the instances', () => {
   const port = /\bPORT=(\d+)/.exec(read('deploy/Containerfile'))?.[1];
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy {$INSTANCES:one:${port} two:${port}}`);
-  const { scrape_configs: scrapes, rule_files: rules } = parse(read('deploy/prometheus.yml'));
+  const { scrape_configs: scrapes, rule_files: rules, alerting } = parse(read('deploy/prometheus.yml'));
   expect(scrapes[0].static_configs[0].targets).toEqual(
     ['one', 'two'].map((name) => `${name}:${one?.environment?.METRICS_PORT}`),
   );
   expect(rules).toEqual(['alerts.yml']);
+  expect(read('docs/operating.md')).toContain(alerting.alertmanagers[0].file_sd_configs[0].files[0]);
 });
 
 test('every mounted file and volume exists', () => {
@@ -230,16 +231,24 @@ test.runIf(canVerify).each(['backup', 'pgbackrest'])(
   },
 );
 
-test.runIf(canVerify)('the unit of the service is valid, and exposes little of the machine', async () => {
+test.runIf(canVerify).each([
+  ['towpath.service', 'towpath.service'],
+  ['towpath@.service', 'towpath@3000.service'],
+])('the unit %s is valid, and exposes little of the machine', async (unit, started) => {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-units-'));
-  const file = join(folder, 'towpath.service');
-  await writeFile(file, read('deploy/towpath.service').replace(/^(ExecStart=).*$/m, '$1/bin/true'));
+  const file = join(folder, started);
+  await writeFile(file, read(`deploy/${unit}`).replace(/^(ExecStart=).*$/m, '$1/bin/true'));
   const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
   expect({ status: verified.status, stderr: verified.stderr }).toEqual({ status: 0, stderr: '' });
   // The threshold is in tenths: an exposure of at most 2.0 of 10.
   const exposure = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
   expect(exposure.status).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+test('an instance of several runs in the sandbox of the single one', () => {
+  const sandboxOf = (unit: string) => read(`deploy/${unit}`).split(/^StateDirectory/m)[1];
+  expect(sandboxOf('towpath@.service')).toBe(sandboxOf('towpath.service'));
 });
 
 test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it fails', async () => {

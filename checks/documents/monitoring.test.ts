@@ -23,6 +23,7 @@ const ofPatroni = [
 /** Of Prometheus' node exporter, units with `--collector.systemd`, of HAProxy and of etcd. */
 const ofOthers: Metric[] = [
   { name: 'node_systemd_unit_state', labels: ['name', 'state'] },
+  { name: 'node_systemd_timer_last_trigger_seconds', labels: ['name'] },
   { name: 'node_filesystem_avail_bytes', labels: ['fstype', 'mountpoint'] },
   { name: 'node_filesystem_size_bytes', labels: ['fstype', 'mountpoint'] },
   { name: 'etcd_server_has_leader', labels: [] },

@@ -18,13 +18,13 @@ test('docs/backup.md starts every timer of pgBackRest, with the folder of the da
 });
 
 /** Runs the check with stand-ins of pgBackRest and of psql, which prints whether this is a standby. */
-async function checkWith(program: string, standby = 'f') {
+async function checkWith(program: string, { standby = 'f', config = '/nowhere' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbackrest-'));
   const write = (name: string, text: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   await write('pgbackrest', program);
   await write('psql', `echo ${standby}`);
-  const env = { PATH: `${folder}:${process.env.PATH}` };
+  const env = { PATH: `${folder}:${process.env.PATH}`, CONFIG: config };
   const options = { encoding: 'utf8', env } as const;
   const { status, stderr } = spawnSync('sh', [join(root, 'deploy/pgbackrest/check.sh')], options);
   await rm(folder, { recursive: true });
@@ -65,5 +65,13 @@ test.each([
   ['f', { status: 1, stderr: expect.stringContaining('primary database not found') }],
 ])('the check of pgBackRest archives a file only on a primary: standby %s', async (standby, expected) => {
   const said = `for last; do :; done\ncase $last in check) echo 'ERROR: [027]: primary database not found' ;; esac`;
-  expect(await checkWith(said, standby)).toEqual(expected);
+  expect(await checkWith(said, { standby })).toEqual(expected);
+});
+
+test('the check of pgBackRest refuses the password of the example', async () => {
+  const config = join(root, 'deploy/pgbackrest/pgbackrest.conf');
+  expect(await checkWith('exit 0', { config })).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('repo1-cipher-pass in '),
+  });
 });

@@ -4,6 +4,10 @@
 #   CONFIG  the settings of pgBackRest
 set -u
 CONFIG=${CONFIG:-/etc/pgbackrest.conf}
+if grep -qs '^repo1-cipher-pass=CHANGE-ME' "$CONFIG"; then
+  echo "repo1-cipher-pass in $CONFIG still has the value of the example: choose a password, empty the repository and create it again." >&2
+  exit 1
+fi
 call() { # ARGUMENTS: prints what is wrong, and nothing else
   { pgbackrest --config="$CONFIG" --log-level-console=warn --stanza=towpath "$@" 2>&1 || echo "pgbackrest ended with $?."; } |
     tr -cd '\11\12\40-\176'
