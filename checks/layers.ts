@@ -76,6 +76,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'composition',
     'templates',
     'mail',
+    'domain',
     'access',
     'own-parts',
     'visitor-mail.ts',

@@ -56,6 +56,7 @@ const screens: readonly Screen[] = [
   ['/outbox'],
   ['/outbox/{{mail}}'],
   ['/templates', 'templates.create'],
+  ['/sender-domain'],
   ['/payments'],
   ['/open-items'],
   ['/comparison'],

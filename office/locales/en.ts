@@ -5,6 +5,7 @@ import account from './en/administration/account.json';
 import audit from './en/administration/audit.json';
 import audit_field from './en/administration/audit_field.json';
 import audit_value from './en/administration/audit_value.json';
+import domain from './en/administration/domain.json';
 import mail from './en/administration/mail.json';
 import mail_kind from './en/administration/mail_kind.json';
 import outbox from './en/administration/outbox.json';
@@ -112,6 +113,7 @@ export default {
   role,
   shell,
   sign_in,
+  domain,
   staff,
   templates,
   state,

@@ -53,6 +53,10 @@ const screens = [
   ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
   ['/outbox/:id', screen(() => import('../screens/outbox/mail-screen.tsx'), 'MailScreen')],
   ['/templates', screen(() => import('../screens/templates/templates-screen.tsx'), 'TemplatesScreen')],
+  [
+    '/sender-domain',
+    screen(() => import('../screens/sender-domain/sender-domain-screen.tsx'), 'SenderDomainScreen'),
+  ],
   ['/open-items', screen(() => import('../screens/open-items/open-items-screen.tsx'), 'OpenItemsScreen')],
   ['/payments', screen(() => import('../screens/lists/payments-screen.tsx'), 'PaymentsScreen')],
   ['/comparison', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],

@@ -11,6 +11,7 @@ import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import MailCheck from 'lucide-react/icons/mail-check';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import Scale from 'lucide-react/icons/scale';
@@ -44,4 +45,5 @@ export const navigation = [
   { name: 'privacy', path: '/privacy', needs: 'privacy.manage', letter: 'p', icon: FingerprintPattern },
   { name: 'outbox', path: '/outbox', needs: 'outbox.read', letter: 'o', icon: Send },
   { name: 'templates', path: '/templates', needs: 'bookings.write', letter: 'x', icon: NotebookText },
+  { name: 'domain', path: '/sender-domain', needs: 'outbox.manage', letter: 'y', icon: MailCheck },
 ] as const satisfies readonly { needs: Permission | null; [fact: string]: unknown }[];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LocaleShape } from '../core/locale.ts';
+import { domainFindings, domainRecords, domainStates } from '../mail/domain/domain-check.ts';
 import { count, listOf, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { ReasonShape } from './refusals/left-booking.ts';
 
@@ -38,6 +39,26 @@ export const OutboxRow = v.object({
   correctable: v.boolean(),
 });
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;
+
+/** What DNS says of the domain that mails come from. */
+export const SenderDomainView = v.object({
+  /** The address that mails come from, and its domain. */
+  address: text,
+  domain: text,
+  /** The name of the DKIM key, or null. */
+  selector: textOrNone,
+  checks: listOf(
+    v.object({
+      record: v.picklist(domainRecords),
+      state: v.picklist(domainStates),
+      finding: v.picklist(domainFindings),
+      /** The name of the TXT record, those that are there, and the exact one to add or to put in their place. */
+      name: textOrNone,
+      found: listOf(text),
+      wanted: textOrNone,
+    }),
+  ),
+});
 
 /** What became of mails that were not delivered: how many are sent again, and those that are not, each with the reason. */
 export const ResentMails = v.object({

@@ -17,6 +17,7 @@ export const permissions = [
   'staff.manage',
   'audit.read',
   'outbox.read',
+  'outbox.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

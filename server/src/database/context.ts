@@ -2,6 +2,9 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Config } from '../config/config.ts';
 import type { Database, Sql } from './database.ts';
 
+/** Reads the TXT records of a name in DNS: none where it has none, null where DNS did not answer. */
+export type ResolveTexts = (name: string) => Promise<readonly string[] | null>;
+
 /** Dependencies of handlers and jobs. now returns milliseconds and is injected, so that tests control the time. */
 export interface Context {
   config: Config;
@@ -9,6 +12,8 @@ export interface Context {
   /** Where lists of departures are read, which may be seconds old: a replica, where one is set (decision 112). */
   reads?: Sql;
   now: () => number;
+  /** How DNS is asked; absent: by the DNS servers of this machine. */
+  resolveTexts?: ResolveTexts;
 }
 
 /** Milliseconds; days begin at a multiple of them in every time zone. */

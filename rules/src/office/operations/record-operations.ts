@@ -4,7 +4,8 @@ import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id, OptionalDay, PageLimit } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
-import { MailContentView, mailStates, OutboxRow, ResentMails } from '../mail-view.ts';
+import { issueMessages } from '../issues/issue-messages.ts';
+import { MailContentView, mailStates, OutboxRow, ResentMails, SenderDomainView } from '../mail-view.ts';
 import { officeLimits } from '../office-limits.ts';
 import { AuditRow, FiguresView, FoundRecord, PaceView, paceGroups, TodayView } from '../record-views.ts';
 
@@ -13,6 +14,12 @@ const cursor = described(
   'continues after a page: its `next`',
 );
 const MailId = described(Id, 'the id of the mail');
+const MAX_LABEL = 63;
+/** The name of a DKIM key: a name of DNS. */
+const Selector = v.pipe(
+  limitedText(MAX_LABEL),
+  v.regex(/^[a-z\d](?:[\w.-]*[a-z\d])?$/i, issueMessages.format),
+);
 const BookingId = described(v.nullish(Id), 'only those of this booking, by its id or number');
 
 /** Readings of figures and records. Days are inclusive. */
@@ -110,6 +117,16 @@ export const recordOperations = {
     input: v.object({ mail: MailId }),
     returns: 'The mail with its text, and the names of its HTML documents',
     result: MailContentView,
+  },
+  'outbox.domain': {
+    permission: 'outbox.manage',
+    reads: true,
+    destructive: false,
+    does: 'check SPF, DKIM and DMARC of the domain that mails come from, in DNS',
+    input: v.object({ selector: described(v.nullish(Selector), 'the name of the DKIM key') }),
+    returns: 'What was found of each record, and the exact record to add or change',
+    result: SenderDomainView,
+    printed: { checks: ['record', 'state', 'finding', 'name', 'wanted'] },
   },
   'outbox.resend': {
     permission: 'bookings.write',

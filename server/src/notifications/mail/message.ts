@@ -11,7 +11,7 @@ import type { MailDocument } from '../composition/template.ts';
 import type { Message } from './outbox.ts';
 
 /** The address in MAIL_FROM, without its name. */
-function senderOf({ mailFrom }: Config): string {
+export function senderOf({ mailFrom }: Pick<Config, 'mailFrom'>): string {
   return addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
 }
 

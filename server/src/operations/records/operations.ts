@@ -7,6 +7,7 @@ import { showPace } from './pace.ts';
 import { resendAll } from './resend-all.ts';
 import { resendFromOutbox } from './resend-mail.ts';
 import { showFigures } from './sales.ts';
+import { showSenderDomain } from './sender-domain.ts';
 import { showToday } from './today.ts';
 
 export const records = implement(recordOperations, {
@@ -17,6 +18,7 @@ export const records = implement(recordOperations, {
   'audit.list': listAudit,
   'outbox.list': listOutbox,
   'outbox.show': showMail,
+  'outbox.domain': showSenderDomain,
   'outbox.resend': resendFromOutbox,
   'outbox.resend-all': resendAll,
 });
