@@ -170,7 +170,8 @@ export type LoadedSituation = Awaited<ReturnType<typeof loadSituation>>;
 export async function loadSituation(context: Context, sql: Sql, booking: CompletedRow) {
   const row = await readSituation(sql, booking.id, context.config.timeZone);
   const today = todayOf(context);
-  const choice = await findVoucherChoice(sql, booking.id, { today, now: context.now() });
+  const now = context.now();
+  const choice = booking.released ? await findVoucherChoice(sql, booking.id, { today, now }) : null;
   const found = situationOf(factsOf(context, booking, row, choice), today);
   return { ...found, numbers: await numbersOf(context, sql, booking, row, choice) };
 }
