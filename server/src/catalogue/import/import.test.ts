@@ -62,6 +62,7 @@ describe('importCatalogue', () => {
       closed: false,
       called_off_on: null,
       call_off_reason: null,
+      voucher_choice_until: null,
       overlap_accepted: false,
       added: false,
     });
