@@ -37,15 +37,13 @@ function HeadlinePrice({ type, offer }: CabinFactsProps) {
   const discountText = useDiscountText();
   const priceText = usePriceText({ type, offer });
   const people = headlineOccupancy(type);
-  const vouchers = [offer.departure.voucher, offer.coupon].filter((voucher) => voucher != null);
+  const before = priceBefore(offer, type, people);
+  const discount = discountText({ price: unavoidablePrice(offer, type, people), before }, null);
   const each = formatMoney(locale, unavoidablePerPerson(offer, type, people), 'EUR', true);
   return (
     <>
       <li className={css.price}>
-        {priceText(people)} <PriceBefore price={priceBefore(offer, type, people)} />{' '}
-        {vouchers.map((voucher) => (
-          <Badge key={voucher.code}>{discountText(voucher)}</Badge>
-        ))}
+        {priceText(people)} <PriceBefore price={before} /> {discount && <Badge>{discount}</Badge>}
       </li>
       {people > 1 && <li>{t('per_person', { price: each })}</li>}
     </>

@@ -46,8 +46,7 @@ export function useDays({ month, shown }: Months, party: number, earliest: Plain
       const day = dayOf(departures, date, party, earliest);
       const lowest = day.state === 'unavailable' ? null : dayPrice(departures, date, party);
       if (!lowest) return day;
-      const discount = lowest.voucher ? discountText(lowest.voucher) : undefined;
-      return { ...day, ...shownPrices(locale, lowest), discount };
+      return { ...day, ...shownPrices(locale, lowest), discount: discountText(lowest, lowest.voucher) };
     });
     const describe = once((date) => {
       const { state, discounted, price, before, discount } = read(date);

@@ -41,6 +41,7 @@ function Facts({ departure, tour, party }: FactsProps) {
   const direction = directionOf([departure]);
   const discountText = useDiscountText();
   const starting = departurePrice(departure, party);
+  const discount = starting && discountText(starting, voucher);
   // Of a combined tour, the component that the ship sails.
   const sailed = { tours: tour.tours.filter(({ id }) => id === departure.tour_id) };
   const left = availability?.available_cabins ?? 0;
@@ -49,7 +50,7 @@ function Facts({ departure, tour, party }: FactsProps) {
       {starting && (
         <li className={css.price}>
           {t('from', { price: formatMoney(locale, starting.price, 'EUR', true) })}{' '}
-          <PriceBefore price={starting.before} /> {voucher && <Badge>{discountText(voucher)}</Badge>}{' '}
+          <PriceBefore price={starting.before} /> {discount && <Badge>{discount}</Badge>}{' '}
           <BikeFrom price={bikeFromPrice(sailed)} />
         </li>
       )}

@@ -13,7 +13,7 @@ export interface CalendarDay {
   price?: string | undefined;
   /** The price without its discount, shown crossed out where there is room. */
   before?: string | undefined;
-  /** The discount in the price: '−10%'. */
+  /** The discount in the price: '−€97'. */
   discount?: string | undefined;
 }
 
