@@ -3,6 +3,7 @@ import { cents, zero } from '../core/money.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import {
   formatCharge,
+  hasBoarding,
   hasOwnPage,
   isJourneyOver,
   nextSteps,
@@ -134,4 +135,22 @@ test.each([
   ['is of another back end', { can_pay: false, journey: null }, false],
 ])('a booking that %s: whether it has its own page', (_what, of, expected) => {
   expect(hasOwnPage({ ...booking, ...of })).toBe(expected);
+});
+
+test.each([
+  ['confirmed', true],
+  ['confirmed_paid', true],
+  ['payment_on_its_way', true],
+  ['accepted_taken', true],
+  ['requested', false],
+  ['called_off', false],
+  // The cabins are kept until the bank has answered, but the journey does not take place.
+  ['called_off_waiting', false],
+  ['cancelled_by_customer', false],
+  ['expired_unpaid', false],
+] as const)('in the situation %s guests board: %s (specification 10.40)', (main, boards) => {
+  const situation = { main, notes: [] } as unknown as NonNullable<CompletedBooking['situation']>;
+  const told = { ...booking, situation };
+  expect(hasBoarding(told)).toBe(boards);
+  expect(nextSteps(told, true, '2027-03-01').some(({ step }) => step === 'boarding')).toBe(boards);
 });

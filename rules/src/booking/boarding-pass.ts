@@ -7,6 +7,7 @@ import { charged } from '../payment/payment-result.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import type { TextValues } from '../text/fill.ts';
 import type { CompletedBooking, DuePayment } from './booking.ts';
+import type { MainSituation } from './situation/situation-shape.ts';
 
 type Kind = 'total' | 'paid' | 'processing' | 'remaining' | 'on_board';
 
@@ -55,6 +56,26 @@ export const isJourneyOver = (
 export const isRequest = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
   situation?.main === 'requested' || situation?.main === 'requested_reserved';
 
+/** The situations in which nobody boards: a request that waits, and a journey or a booking that does not take place. */
+const withoutBoarding: readonly MainSituation[] = [
+  'requested',
+  'requested_reserved',
+  'called_off',
+  'called_off_waiting',
+  'cancelled_owing',
+  'cancelled_by_customer',
+  'cancelled_by_us',
+  'declined',
+  'request_expired',
+  'replaced',
+  'too_late',
+  'expired_unpaid',
+];
+
+/** Whether the guests of a booking board, as far as is known: another back end does not tell its situation. */
+export const hasBoarding = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
+  !situation || !withoutBoarding.includes(situation.main);
+
 /** The path of a booking's calendar file; null for a journey that is over, and for a booking of another back end. */
 export const calendarPath = (
   bookingId: string,
@@ -75,7 +96,7 @@ export type NextStep =
   | { step: 'balance' | 'asked'; due: DuePayment };
 
 /**
- * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already, and has no boarding yet. What
+ * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already, and has no boarding yet; neither has a journey that was called off. What
  * is reserved on a card needs no link to pay (decision 095). After the journey only what is still to be paid comes, and no boarding.
  * What the words of its situation say is not said again.
  */
@@ -84,7 +105,7 @@ export function nextSteps(booking: CompletedBooking, isPaid: boolean, today: Pla
   const waits = booking.on_request && !isPaid && !paid && !processing && due.length === 0;
   const isOver = isJourneyOver(booking.journey, today);
   const confirmation = isOver ? [] : [{ step: 'confirmation' as const }];
-  const boarding = port && !isOver && !isRequest(booking) ? [{ step: 'boarding' as const }] : [];
+  const boarding = port && !isOver && hasBoarding(booking) ? [{ step: 'boarding' as const }] : [];
   if (booking.situation) return [...confirmation, ...boarding];
   return [
     ...confirmation,

@@ -129,6 +129,7 @@ const withContract: readonly NotificationKind[] = [
   'booking_received',
   'payment_received',
   'payment_processing',
+  'booking_revived',
   'booking_taken_over',
 ];
 

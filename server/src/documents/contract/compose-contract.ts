@@ -145,9 +145,9 @@ function boardBlocks({ data: { local_costs, booking }, texts, locale }: Composin
   ];
 }
 
-function planLines({ data: { booking }, texts, locale, money }: Composing): string[] {
+function planLines({ data: { booking, first_payment }, texts, locale, money }: Composing): string[] {
   const { departure_date, booked_on, terms, deposit } = booking;
-  const type = deposit === null ? 'full_payment' : 'deposit';
+  const type = first_payment ?? (deposit === null ? 'full_payment' : 'deposit');
   return paymentPlan(booking, type, departure_date, booked_on, terms).map((instalment) => {
     const isLocal = instalment.part === 'local_costs';
     const amount = isLocal

@@ -39,6 +39,8 @@ export interface OrganiserContact {
 /** All that a contract is made of. */
 export interface ContractData {
   booking: DocumentBooking;
+  /** What the customer pays first, once that is on its way or made; null: not known yet. */
+  first_payment: 'deposit' | 'full_payment' | null;
   issuer: Issuer;
   organiser: OrganiserContact;
   /** The lines of the invoice, in the currency that is charged, and the tax that they contain. */

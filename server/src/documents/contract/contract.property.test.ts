@@ -131,6 +131,7 @@ const bookings = fc
     });
     return {
       booking,
+      first_payment: null,
       issuer: {
         name: 'Boats B.V.',
         address: ['Quay 1', 'Netherlands'],

@@ -14,7 +14,7 @@ import type { Sql } from '../../database/database.ts';
 import { type DocumentBooking, loadDocumentBooking } from '../document-booking.ts';
 import { issuerOf, linesOfBill } from '../issue-invoice.ts';
 import { composeContract } from './compose-contract.ts';
-import type { ContractJourney, ContractPassenger, OrganiserContact } from './contract-data.ts';
+import type { ContractData, ContractJourney, ContractPassenger, OrganiserContact } from './contract-data.ts';
 import type { Contract } from './contract-model.ts';
 
 interface TravelRow {
@@ -26,13 +26,16 @@ interface TravelRow {
   /** Products that every passenger gets, which are nobody's choice. */
   automatic: string[];
   wishes: string;
+  first_payment: ContractData['first_payment'];
 }
 
 async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
   const [row] = await sql.query<TravelRow>(
     `select port_of_departure as from_port, port_of_arrival as to_port, quay, content,
        request -> 'passengers' as passengers, coalesce(request #>> '{main,customerRemarks}', '') as wishes,
-       array(select product.id from product where mandatory) as automatic
+       array(select product.id from product where mandatory) as automatic,
+       (select type from payment where booking_id = booking.id and type in ('deposit', 'full_payment')
+          and payment.state in ('processing', 'completed') order by completed_at limit 1) as first_payment
      from booking join departure on departure.id = departure_id
        left join tour on tour.id = departure.tour_id and published
      where booking.id = $1`,
@@ -105,6 +108,7 @@ export async function loadContract(context: Context, sql: Sql, bookingId: string
   const lines = linesOfBill(booking);
   return composeContract({
     booking,
+    first_payment: travel.first_payment,
     issuer: issuerOf(context.config, booking),
     organiser: organiserOf(context.config, booking),
     lines,

@@ -140,7 +140,8 @@ export function revived(about: BookingMail): MailContent {
   const { localeContext, journey } = about;
   const { booking_revived: words } = localeContext.texts;
   const { attached, ...parts } = confirmedParts(about);
-  const now = mailWords(localeContext, journey, 'confirmed').paragraphs;
+  const main = journey.situation.main === 'confirmed_paid' ? 'confirmed_paid' : 'confirmed';
+  const now = mailWords(localeContext, journey, main).paragraphs;
   const paragraphs = [words.text, ...now, ...noteSentences(localeContext, journey, ['rest']), attached];
   return createContent(about, words, {
     paragraphs,

@@ -2,9 +2,9 @@ import {
   amountValues,
   calendarPath,
   formatCharge,
+  hasBoarding,
   hasOwnPage,
   isJourneyOver,
-  isRequest,
   nextSteps,
   passAmounts,
   stepValues,
@@ -95,7 +95,7 @@ function Actions({
   print,
   today,
 }: Omit<BoardingPassProps, 'isPaid' | 'brand'>) {
-  const calendar = isRequest(booking) ? null : calendarPath(booking.id, booking.journey, locale, today);
+  const calendar = hasBoarding(booking) ? calendarPath(booking.id, booking.journey, locale, today) : null;
   return (
     <p className={css.actions}>
       {hasOwnPage(booking) && (
