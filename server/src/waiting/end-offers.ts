@@ -7,6 +7,7 @@ import { queueNotification } from '../jobs/queue-notification.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
 import type { WaitingOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
+import { hasOpenOffer } from './waiting-for.ts';
 
 type Ended = Exclude<WaitingOfferState, 'open'>;
 type EndingOffer = Pick<WaitingOfferRow, 'id' | 'party_id' | 'departure_id' | 'option_id'>;
@@ -20,9 +21,12 @@ const isDue = `waiting_offer.state = 'open' and (
   or exists (select from waiting_party where id = party_id and closed_at is not null)
   or not exists (select from cabin_option where id = option_id))`;
 
-/** SQL condition that offers or entries end. $1 is the present moment. */
+/** SQL condition that the entry `waiting_party` has no open offer: one that was mailed outlives the entry's last day. */
+const hasNoOffer = `closed_at is null and not ${hasOpenOffer}`;
+
+/** SQL condition that offers or entries end. $1 is the present moment; the job compares an entry's last day with the operator's. */
 export const offersDue = `exists (select from waiting_offer where ${isDue})
-  or exists (select from waiting_party where closed_at is null and valid_until < ($1::timestamptz)::date - 1)`;
+  or exists (select from waiting_party where ${hasNoOffer} and valid_until < ($1::timestamptz)::date)`;
 
 async function wasBooked(sql: Sql, { departure_id, option_id }: EndingOffer): Promise<boolean> {
   const found = await sql.query(
@@ -83,16 +87,18 @@ export async function endOffer(
   return state;
 }
 
-/** Takes the entries whose last day has passed from the list. */
+/** Takes the entries whose last day has passed from the list, unless they have an open offer. */
 async function endEntries(context: Context): Promise<void> {
   const found = await context.database.query<{ id: string }>(
-    'select id from waiting_party where closed_at is null and valid_until < $1::date',
+    `select id from waiting_party where ${hasNoOffer} and valid_until < $1::date`,
     [todayOf(context)],
   );
   for (const { id } of found)
     await context.database.transaction(async (sql) => {
       const party = await lockParty(sql, id);
-      if (party && party.valid_until < todayOf(context)) await closeParty(sql, id, 'ended', context.now());
+      if (!party || party.valid_until >= todayOf(context)) return;
+      const [offered] = await sql.query(`select from waiting_party where id = $1 and ${hasOpenOffer}`, [id]);
+      if (!offered) await closeParty(sql, id, 'ended', context.now());
     });
 }
 

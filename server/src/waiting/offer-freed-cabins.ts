@@ -1,5 +1,5 @@
 import { nextOffer } from '@towpath/rules/waiting/order';
-import type { Context } from '../database/context.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { claimRows } from '../jobs/claim-rows.ts';
 import type { DueJob } from '../jobs/due-jobs.ts';
@@ -30,6 +30,12 @@ export const claimDeparture = `
   on conflict (departure_id) do update set next_at = excluded.next_at where waiting_look.next_at <= $1::timestamptz
   returning departure_id as id`;
 
+/** The entries that wait for a departure, without those whose last day has passed and that the job has not ended yet. */
+async function findWaiting(context: Context, sql: Sql, departureId: string, id: string | null = null) {
+  const parties = await findWaitingFor(sql, departureId, id);
+  return parties.filter(({ valid_until }) => valid_until >= todayOf(context));
+}
+
 /** The next offer of a locked departure; null where no party fits. */
 async function findNext(context: Context, sql: Sql, departureId: string, parties: readonly WaitingForRow[]) {
   const left = await findLeft(context, sql, departureId);
@@ -40,7 +46,7 @@ async function findNext(context: Context, sql: Sql, departureId: string, parties
 /** The same offer to a party that is locked now; null where it changed meanwhile, or has an offer of another departure. */
 async function lockNext(context: Context, sql: Sql, departureId: string, id: string) {
   await lockParty(sql, id);
-  return findNext(context, sql, departureId, await findWaitingFor(sql, departureId, id));
+  return findNext(context, sql, departureId, await findWaiting(context, sql, departureId, id));
 }
 
 /**
@@ -50,7 +56,7 @@ async function lockNext(context: Context, sql: Sql, departureId: string, id: str
 export async function offerCabinsOf(context: Context, departureId: string): Promise<void> {
   await context.database.transaction(async (sql) => {
     await lockDeparture(context, sql, departureId);
-    let parties = await findWaitingFor(sql, departureId);
+    let parties = await findWaiting(context, sql, departureId);
     for (let next = await findNext(context, sql, departureId, parties); next; ) {
       const { id } = next.party;
       const confirmed = await lockNext(context, sql, departureId, id);

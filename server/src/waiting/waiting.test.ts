@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { watchOptions } from '../bookings/options/watch-options.ts';
 import { limitOf } from '../http/limits/rate-limits.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../privacy/find-person.ts';
@@ -6,6 +7,8 @@ import { applyRetention } from '../privacy/retention.ts';
 import { requestFor, summer, takenOf } from '../testing/bookings/test-request.ts';
 import { HOUR, openTestWaiting, suite, twin } from '../testing/bookings/test-waiting.ts';
 import { testNow } from '../testing/test-context.ts';
+import { endDueOffers, offersDue } from './end-offers.ts';
+import { offerFreedCabins } from './offer-freed-cabins.ts';
 
 const DAY = 24 * HOUR;
 const list = await openTestWaiting();
@@ -289,6 +292,56 @@ test('a party that leaves gets nothing more, and its cabins go to the next one',
   expect((await ask('PUT', `/waiting/${anna}`, list.wishes)).body.error).toBe('list_left');
   await work();
   expect(await offers()).toEqual(['Anna declined', 'Bert open']);
+});
+
+/** Runs the job that ends offers and entries if it is due, as instances do. */
+const endIfDue = async () => {
+  const [due] = await database.query<{ due: boolean }>(`select ${offersDue} as due`, [
+    new Date(list.clock.now),
+  ]);
+  if (due?.due) await endDueOffers(list.context);
+  return due?.due;
+};
+
+test('an entry gets no offer after its last day, and ends the day after', async () => {
+  const anna = await join('Anna');
+  await database.query(`update waiting_party set valid_until = '2027-03-01'`);
+  expect(await endIfDue()).toBe(false);
+  list.clock.now += DAY;
+  await free({ [twin]: 1 });
+  await offerFreedCabins(list.context);
+  expect(await offers()).toEqual([]);
+  expect(await endIfDue()).toBe(true);
+  expect((await ask('GET', `/waiting/${anna}`)).body).toMatchObject({ state: 'ended' });
+});
+
+test('an offer is kept until the time that was mailed, also beyond the last day of its entry', async () => {
+  const anna = await join('Anna');
+  await database.query(`update waiting_party set valid_until = '2027-03-01'`);
+  await free({ [twin]: 1 });
+  await work();
+  await work(2 * 24 * 60 - 60);
+  expect(await endIfDue()).toBe(false);
+  expect(await offers()).toEqual(['Anna open']);
+  await work(61);
+  expect(await offers()).toEqual(['Anna expired']);
+  expect(await endIfDue()).toBe(true);
+  expect((await ask('GET', `/waiting/${anna}`)).body).toMatchObject({ state: 'ended' });
+});
+
+test('an offer that is accepted before midnight keeps its cabins for the hour', async () => {
+  const anna = await join('Anna');
+  await free({ [twin]: 1 });
+  // Half an hour before the midnight after which the option's last day is past.
+  list.clock.now = Date.parse('2027-03-01T22:40:00Z');
+  await work(0);
+  const { id } = await offerOf(anna);
+  list.clock.now += 2 * DAY - HOUR / 4;
+  expect((await ask('POST', `/waiting/${anna}/offers/${id}/accept`)).status).toBe(200);
+  list.clock.now = Date.parse('2027-03-03T23:05:00Z');
+  await watchOptions(list.context);
+  await work(0);
+  expect(await offers()).toEqual(['Anna open']);
 });
 
 test('an entry ends after its last day', async () => {

@@ -32,7 +32,8 @@ export async function watchOptions(context: Context): Promise<void> {
       option.reminded_at === null && option.expires_at === null && isOptionReminderDue(option, today),
   );
   const [expired, active] = [
-    options.filter(({ until }) => isOptionExpired(until, today)),
+    // Those with a time of their own, such as offers of the waiting list, end by it.
+    options.filter(({ until, expires_at }) => expires_at === null && isOptionExpired(until, today)),
     ending.filter(({ until }) => !isOptionExpired(until, today)),
   ];
   const end = async ({ id }: OptionRow) => {
