@@ -18,7 +18,8 @@ export async function mailedCode({ dataDir }: Site, bookingNumber: string, used 
   const folder = join(dataDir, 'mail');
   const codeIn = async () => {
     const files = await readdir(folder).catch(() => []);
-    const names = files.filter((file) => file.includes('-access_code-'));
+    // A mail that is being written has another ending until it is whole.
+    const names = files.filter((file) => file.includes('-access_code-') && file.endsWith('.eml'));
     const mails = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
     const codes = mails.flatMap((text) =>
       text.includes(bookingNumber) ? (/^Subject: (\d{3} \d{3})/m.exec(text)?.[1] ?? []) : [],
