@@ -54,8 +54,10 @@ async function runSuites(suites) {
   const signal = stopSignal();
   const given = process.env.TEST_DATABASE_URL;
   const folder = createTestFolder();
-  const postgres = needs.postgres && !given ? await startPostgres({}, folder) : null;
+  /** @type {import('./setup/postgres.js').Running | null} */
+  let postgres = null;
   try {
+    if (needs.postgres && !given) postgres = await startPostgres({}, folder);
     const env = {
       ...withNode(node),
       TMPDIR: folder,

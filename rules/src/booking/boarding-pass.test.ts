@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cents, zero } from '../core/money.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import {
+  calendarPath,
   formatCharge,
-  hasBoarding,
   hasOwnPage,
   isJourneyOver,
   nextSteps,
@@ -151,6 +151,6 @@ test.each([
 ] as const)('in the situation %s guests board: %s (specification 10.40)', (main, boards) => {
   const situation = { main, notes: [] } as unknown as NonNullable<CompletedBooking['situation']>;
   const told = { ...booking, situation };
-  expect(hasBoarding(told)).toBe(boards);
+  expect(calendarPath(told, journey, 'en', '2027-03-01') !== null).toBe(boards);
   expect(nextSteps(told, true, '2027-03-01').some(({ step }) => step === 'boarding')).toBe(boards);
 });

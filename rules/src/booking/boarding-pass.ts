@@ -56,35 +56,45 @@ export const isJourneyOver = (
 export const isRequest = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
   situation?.main === 'requested' || situation?.main === 'requested_reserved';
 
-/** The situations in which nobody boards: a request that waits, and a journey or a booking that does not take place. */
-const withoutBoarding: readonly MainSituation[] = [
-  'requested',
-  'requested_reserved',
-  'called_off',
-  'called_off_waiting',
-  'cancelled_owing',
-  'cancelled_by_customer',
-  'cancelled_by_us',
-  'declined',
-  'request_expired',
-  'replaced',
-  'too_late',
-  'expired_unpaid',
-];
+/** Whether guests board in each situation: not while a request waits, nor where the journey or the booking does not take place. */
+const boarding: Readonly<Record<MainSituation, boolean>> = {
+  placing: true,
+  not_placed: true,
+  called_off: false,
+  cancelled_owing: false,
+  cancelled_by_customer: false,
+  cancelled_by_us: false,
+  declined: false,
+  request_expired: false,
+  replaced: false,
+  too_late: false,
+  expired_unpaid: false,
+  called_off_waiting: false,
+  requested_reserved: false,
+  requested: false,
+  accepted_taken: true,
+  payment_on_its_way: true,
+  payment_failed: true,
+  accepted_unpaid: true,
+  unpaid: true,
+  travelled: true,
+  confirmed_paid: true,
+  confirmed: true,
+};
 
 /** Whether the guests of a booking board, as far as is known: another back end does not tell its situation. */
-export const hasBoarding = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
-  !situation || !withoutBoarding.includes(situation.main);
+const hasBoarding = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
+  !situation || boarding[situation.main];
 
-/** The path of a booking's calendar file; null for a journey that is over, and for a booking of another back end. */
+/** The path of a booking's calendar file; null where nobody boards, for a journey that is over, and for a booking of another back end. */
 export const calendarPath = (
-  bookingId: string,
+  booking: Pick<CompletedBooking, 'id' | 'situation'>,
   journey: { end_date: PlainDate } | null | undefined,
   locale: Locale,
   today: PlainDate,
 ): string | null =>
-  journey && !isJourneyOver(journey, today)
-    ? `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`
+  journey && hasBoarding(booking) && !isJourneyOver(journey, today)
+    ? `/bookings/${encodeURIComponent(booking.id)}/calendar.ics?locale=${locale}`
     : null;
 
 /** What happens next; a payment that is due with what is due. */
@@ -96,17 +106,17 @@ export type NextStep =
   | { step: 'balance' | 'asked'; due: DuePayment };
 
 /**
- * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already, and has no boarding yet; neither has a journey that was called off. What
- * is reserved on a card needs no link to pay (decision 095). After the journey only what is still to be paid comes, and no boarding.
- * What the words of its situation say is not said again.
+ * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. Boarding is left out where nobody
+ * boards. What is reserved on a card needs no link to pay (decision 095). After the journey only what is still to be paid comes, and no
+ * boarding. What the words of its situation say is not said again.
  */
 export function nextSteps(booking: CompletedBooking, isPaid: boolean, today: PlainDate): NextStep[] {
   const { paid, processing, due = [], port_of_departure_name: port } = booking.journey ?? {};
   const waits = booking.on_request && !isPaid && !paid && !processing && due.length === 0;
   const isOver = isJourneyOver(booking.journey, today);
   const confirmation = isOver ? [] : [{ step: 'confirmation' as const }];
-  const boarding = port && !isOver && hasBoarding(booking) ? [{ step: 'boarding' as const }] : [];
-  if (booking.situation) return [...confirmation, ...boarding];
+  const boards = port && !isOver && hasBoarding(booking) ? [{ step: 'boarding' as const }] : [];
+  if (booking.situation) return [...confirmation, ...boards];
   return [
     ...confirmation,
     ...(processing ? [{ step: 'processing' as const }] : []),
@@ -115,7 +125,7 @@ export function nextSteps(booking: CompletedBooking, isPaid: boolean, today: Pla
       : []),
     ...due.map((each) => ({ step: each.asked ? ('asked' as const) : ('balance' as const), due: each })),
     ...(isOver ? [{ step: 'travelled' as const }] : []),
-    ...boarding,
+    ...boards,
   ];
 }
 

@@ -18,6 +18,9 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(epoch) && fromEpoch(epoch) === text;
 }
 
+/** Days of 52 weeks: back to the same weekday of the year before. */
+export const yearOfWeeks = 364;
+
 /** The day `days` later (earlier when negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromEpoch(toEpoch(date) + days * DAY);

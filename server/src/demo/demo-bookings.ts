@@ -1,7 +1,7 @@
 import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
-import { addDays } from '@towpath/rules/core/dates';
+import { addDays, yearOfWeeks } from '@towpath/rules/core/dates';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import type { Brand } from '@towpath/rules/site/brand';
 import { createBooking } from '../bookings/placing/create-booking.ts';
@@ -172,13 +172,11 @@ const seedSteps = ({ database }: Context) =>
 
 /** The days before and after this day of last year, each with a booking, with which this week's sales are compared. */
 const lastYear = { before: 6, after: 2 } as const;
-/** The same weekday of last year. */
-const YEAR_DAYS = 364;
 
 /** Places paid bookings of last year; `first`: the number of the first passenger. */
 async function seedLastYear(context: Context, provider: Provider, first: number): Promise<void> {
   for (let index = 0; index <= lastYear.before + lastYear.after; index += 1) {
-    const at = context.now() - (YEAR_DAYS + lastYear.before - index) * DAY;
+    const at = context.now() - (yearOfWeeks + lastYear.before - index) * DAY;
     const then = { ...context, now: () => at };
     const booking = await placeOnOne(then, first + index, await findDepartures(then, false));
     if (booking !== null) await meet(then, provider, booking, 'paid');

@@ -33,7 +33,7 @@ test('the records of the sender’s domain are checked, with those that are to b
     ['s1._domainkey.mail.example.com', null],
     ['_dmarc.mail.example.com', 'v=DMARC1; p=none; rua=mailto:desk@example.com'],
   ]);
-  // The password of the mail server is nobody's business.
+  // The record to add must not contain the password of SMTP_URL.
   expect(JSON.stringify(checks)).not.toContain('secret');
 });
 

@@ -25,7 +25,7 @@ function useColumns(): PlainColumn<Row>[] {
   ];
 }
 
-/** The parties and people that wait for each departure ahead; its page lists them. Nothing where nobody waits. */
+/** The parties and people that wait for each departure ahead; its page lists them. Renders nothing without any. */
 export function Demand({ waiting }: Pick<FiguresView, 'waiting'>) {
   const { t } = useTranslation();
   const columns = useColumns();

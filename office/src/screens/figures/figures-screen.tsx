@@ -1,4 +1,4 @@
-import { addDays } from '@towpath/rules/core/dates';
+import { addDays, yearOfWeeks } from '@towpath/rules/core/dates';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -11,12 +11,10 @@ import css from './figures.module.css';
 import { Pace } from './pace.tsx';
 import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 
-const DAYS = 364;
-
 /** The business in plots: sales by week, occupancy by ship, lead time and sources, who waits for departures ahead, and the season against the one before. */
 export function FiguresScreen() {
   const { t } = useTranslation();
-  const period = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
+  const period = usePeriod((today) => ({ from: addDays(today, -yearOfWeeks), until: today }));
   const { from, until } = period;
   const { data, error, refetch } = useExactReading('figures.show', { from, until });
   return (

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOf } from '@towpath/rules/core/dates';
+import { addDays, addMonths, firstDayOf, yearOfWeeks } from '@towpath/rules/core/dates';
 import { type PaceGroup, type PaceView, paceGroups } from '@towpath/rules/office/record-views';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { memo } from 'react';
@@ -16,9 +16,6 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import css from './figures.module.css';
 import { COUNTS, Plot } from './plot.tsx';
-
-/** A year of departures, each on its weekday. */
-const DAYS = 363;
 
 type Group = PaceView['groups'][number];
 interface Season {
@@ -90,7 +87,7 @@ function useSeason() {
   const today = useToday();
   const { query, set } = useAddressQuery();
   const from = query.get('departs_from') || today;
-  const until = query.get('departs_until') || addDays(from, DAYS);
+  const until = query.get('departs_until') || addDays(from, yearOfWeeks - 1);
   const by = paceGroups.find((group) => group === query.get('by')) ?? 'month';
   return { season: { from, until, by }, set };
 }

@@ -33,7 +33,7 @@ const Records = ({ texts }: { texts: readonly string[] }) =>
 /** What was found of a record, and what to do. */
 function Check({ check: { record, state, finding, name, found, wanted } }: { check: DomainCheck }) {
   const { t } = useTranslation();
-  const toDo = found.length > 0 ? t('domain.wanted_instead') : t('domain.wanted');
+  const wantedTerm = found.length > 0 ? t('domain.wanted_instead') : t('domain.wanted');
   return (
     <Panel
       title={t(`domain.${record}`)}
@@ -47,7 +47,7 @@ function Check({ check: { record, state, finding, name, found, wanted } }: { che
         facts={[
           [t('domain.name'), name === null ? null : <Records key="name" texts={[name]} />],
           [t('domain.found'), found.length === 0 ? null : <Records key="found" texts={found} />],
-          [toDo, wanted === null ? null : <Records key="wanted" texts={[wanted]} />],
+          [wantedTerm, wanted === null ? null : <Records key="wanted" texts={[wanted]} />],
         ]}
       />
     </Panel>

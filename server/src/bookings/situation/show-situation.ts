@@ -170,8 +170,7 @@ export type LoadedSituation = Awaited<ReturnType<typeof loadSituation>>;
 export async function loadSituation(context: Context, sql: Sql, booking: CompletedRow) {
   const row = await readSituation(sql, booking.id, context.config.timeZone);
   const today = todayOf(context);
-  const now = context.now();
-  const choice = booking.released ? await findVoucherChoice(sql, booking.id, { today, now }) : null;
+  const choice = await findVoucherChoice(sql, booking, { today, now: context.now() });
   const found = situationOf(factsOf(context, booking, row, choice), today);
   return { ...found, numbers: await numbersOf(context, sql, booking, row, choice) };
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
+import type { CompletedRow } from '../completed-row.ts';
 
 /** A credit voucher that a customer may choose instead of money by a day; amount in minor units (decision 137). */
 export interface VoucherChoice {
@@ -17,19 +18,20 @@ export interface VoucherChoice {
 export const waitsForChoice = `refund.state = 'requested' and refund.reason = 'cancelled' and refund.voucher_code is null
   and refund.retry_at > $2::timestamptz and payment.type <> 'voucher' and payment.method is distinct from 'voucher'`;
 
-/** The choice that the customer of a booking has today; null: none. now in milliseconds. */
+/** The choice that the customer of a booking has today; null: none, as for each booking that has not ended. now in milliseconds. */
 export async function findVoucherChoice(
   sql: Sql,
-  bookingId: string,
+  { id, released }: Pick<CompletedRow, 'id' | 'released'>,
   { today, now }: { today: PlainDate; now: number },
 ): Promise<VoucherChoice | null> {
+  if (!released) return null;
   const [choice] = await sql.query<VoucherChoice>(
     `select voucher_choice_until as until, sum(refund.amount)::int as amount, payment.currency
      from booking join departure on departure.id = departure_id
        join payment on payment.booking_id = booking.id join refund on payment_id = payment.id
      where booking.id = $1 and voucher_choice_until >= $3::date and ${waitsForChoice}
      group by voucher_choice_until, payment.currency`,
-    [bookingId, new Date(now), today],
+    [id, new Date(now), today],
   );
   return choice ?? null;
 }

@@ -6,7 +6,7 @@ import type { Context, ResolveTexts } from '../../database/context.ts';
 import { senderOf } from '../mail/message.ts';
 import { resolveTexts } from './resolve-texts.ts';
 
-/** How long an answer of DNS is used, in milliseconds: somebody who looks again and again asks each name once a minute. */
+/** How long an answer of DNS is used, in milliseconds: repeated checks ask for each name once a minute. */
 const KEPT = 60_000;
 /** Names whose answers are kept; more are asked again. */
 const MAX_NAMES = 100;

@@ -164,7 +164,7 @@ export async function viewBooking(context: Context, about: string): Promise<Book
     ],
   );
   const deadline = getReleaseDeadline(context.config, booking);
-  const choice = await findVoucherChoice(sql, id, { today: todayOf(context), now: context.now() });
+  const choice = await findVoucherChoice(sql, booking, { today: todayOf(context), now: context.now() });
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id,

@@ -22,10 +22,11 @@ interface Given {
   audit: Audit;
 }
 
-function give(context: Context, { id, brand, booked_on }: CompletedRow, { consent, by, audit }: Given) {
+function give(context: Context, booking: CompletedRow, { consent, by, audit }: Given) {
+  const { id, brand, booked_on } = booking;
   return context.database.transaction(async (sql) => {
     await lockBooking(sql, id);
-    const choice = await findVoucherChoice(sql, id, dayOf(context));
+    const choice = await findVoucherChoice(sql, booking, dayOf(context));
     if (!choice) return choiceOver();
     const { amount, currency } = choice;
     const code = await giveInstead(context, sql, { id, brand, currency, booked_on }, consent, by);
@@ -42,7 +43,7 @@ function give(context: Context, { id, brand, booked_on }: CompletedRow, { consen
 export const giveVoucher: Handler<'payments.give-voucher'> = async ({ context, by, audit }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
-  const choice = await findVoucherChoice(context.database, booking.id, dayOf(context));
+  const choice = await findVoucherChoice(context.database, booking, dayOf(context));
   if (!choice) return choiceOver();
   const refusal = findConsentProblem(context, input.voucher);
   if (refusal) return refusal;

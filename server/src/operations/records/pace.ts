@@ -1,13 +1,11 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
+import { yearOfWeeks } from '@towpath/rules/core/dates';
 import type { PaceGroup, PaceView } from '@towpath/rules/office/record-views';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 
-/** Days back to the same weekday of the season before. */
-const YEAR_DAYS = 364;
 /** Groups that are shown at most. */
-const MOST = 200;
+const MAX_GROUPS = 200;
 
 /** SQL of the id and the name of each group; a month of the season before is that of its departure a year later. */
 const groups: Readonly<Record<PaceGroup, { id: string; name: string; order: string }>> = {
@@ -27,7 +25,7 @@ const groups: Readonly<Record<PaceGroup, { id: string; name: string; order: stri
  */
 const sold = ({ id, name }: { id: string; name: string }) => `
   select shift, ${id} as id, ${name} as name, booked_on + shift as day, party, full_amount + insurance_amount as revenue
-  from (values (0), (${YEAR_DAYS})) as season (shift)
+  from (values (0), (${yearOfWeeks})) as season (shift)
   join departure on date between $1::date - shift and $2::date - shift
   join tour on tour.id = tour_id join ship on ship.id = ship_id
   join booking on departure_id = departure.id
@@ -47,7 +45,7 @@ const findGroups = (sql: Sql, by: PaceGroup, season: readonly string[]) =>
     `select id, name, ${shown.bookings} as bookings, ${shown.passengers} as passengers, ${shown.revenue} as revenue,
        jsonb_build_object('bookings', ${earlier.bookings}, 'passengers', ${earlier.passengers},
          'revenue', ${earlier.revenue}) as before
-     from (${sold(groups[by])}) as sold group by id, name order by ${groups[by].order} limit ${MOST}`,
+     from (${sold(groups[by])}) as sold group by id, name order by ${groups[by].order} limit ${MAX_GROUPS}`,
     season,
   );
 
@@ -55,21 +53,20 @@ const findGroups = (sql: Sql, by: PaceGroup, season: readonly string[]) =>
 const findWeeks = (sql: Sql, season: readonly string[]) =>
   sql.query<PaceView['weeks'][number]>(
     `with booked as (
-       select greatest($3::date - ${YEAR_DAYS}, $3::date - ($3::date - day) / 7 * 7) as week,
+       select greatest($3::date - ${yearOfWeeks}, $3::date - ($3::date - day) / 7 * 7) as week,
          coalesce(sum(party) filter (where shift = 0), 0) as party,
          coalesce(sum(party) filter (where shift > 0), 0) as earlier
        from (${sold(groups.month)}) as sold group by 1)
      select week, (sum(coalesce(party, 0)) over weeks)::int as passengers,
        (sum(coalesce(earlier, 0)) over weeks)::int as before
-     from (select generate_series($3::date - ${YEAR_DAYS}, $3::date, interval '7 days')::date as week) as days
+     from (select generate_series($3::date - ${yearOfWeeks}, $3::date, interval '7 days')::date as week) as days
      left join booked using (week) window weeks as (order by week) order by week`,
     season,
   );
 
 /** What a season has sold until today against the season before at the same day before departure (decision 140). */
 export const showPace: Handler<'figures.pace'> = async ({ context }, { from, until, by }) => {
-  const today: PlainDate = todayOf(context);
-  const season = [from, until, today, context.config.timeZone];
+  const season = [from, until, todayOf(context), context.config.timeZone];
   const [found, weeks] = await Promise.all([
     findGroups(context.database, by, season),
     findWeeks(context.database, season),

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@towpath/rules/core/dates';
+import { addDays, weekday, yearOfWeeks } from '@towpath/rules/core/dates';
 import type {
   RunningOffer,
   WaitingBooking,
@@ -22,8 +22,6 @@ import { findUndeliveredMails } from './outbox.ts';
 import { salesBetween } from './sales.ts';
 
 const DEPARTURES_DAYS = 14;
-/** Days back to the same weekday of last year. */
-const YEAR_DAYS = 364;
 
 const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;
 
@@ -139,7 +137,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     findOpenTasks(sql),
     findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }, today),
     salesBetween(sql, monday, today),
-    salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
+    salesBetween(sql, addDays(monday, -yearOfWeeks), addDays(today, -yearOfWeeks)),
   ]);
   const money = { unpaid, overdue, problems, differences, refunds };
   const waiting = { requests, changes, enquiries, offers, complaints, failed_mails, tasks };

@@ -57,7 +57,7 @@ function effectsOf(written: Written): Effect[] {
   ];
 }
 
-/** Lets changes follow each other, so that no two templates get one name. Lock order: alone. */
+/** Runs changes of templates one after the other, so that a name that was taken meanwhile is refused at its field. Lock order: alone. */
 const change = <Result>(context: Context, changes: (sql: Sql) => Promise<Result>) =>
   context.database.transaction(async (sql) => {
     await sql.query('lock table mail_template in share row exclusive mode');

@@ -30,7 +30,7 @@ async function lockLeft(sql: Sql, { number, amount: asked }: Input): Promise<Loc
   return amount > left ? stateConflict('refund_left', { amount: left, currency }) : { voucher, amount };
 }
 
-/** What paying an amount back changes; where a bank has taken the money back already, nobody is paid. */
+/** What paying an amount back changes; where a bank has taken the money back already, nothing is paid out. */
 function effectsOf({ voucher: { balance, currency, blocked }, amount }: Locked): Effect[] {
   const left = minus(balance, amount);
   const values = { amount, left, currency };

@@ -2,7 +2,6 @@ import {
   amountValues,
   calendarPath,
   formatCharge,
-  hasBoarding,
   hasOwnPage,
   isJourneyOver,
   nextSteps,
@@ -95,7 +94,7 @@ function Actions({
   print,
   today,
 }: Omit<BoardingPassProps, 'isPaid' | 'brand'>) {
-  const calendar = hasBoarding(booking) ? calendarPath(booking.id, booking.journey, locale, today) : null;
+  const calendar = calendarPath(booking, booking.journey, locale, today);
   return (
     <p className={css.actions}>
       {hasOwnPage(booking) && (

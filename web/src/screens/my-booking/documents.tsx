@@ -1,4 +1,4 @@
-import { calendarPath, hasBoarding, isRequest } from '@towpath/rules/booking/boarding-pass';
+import { calendarPath, isRequest } from '@towpath/rules/booking/boarding-pass';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { apiBase } from '@towpath/rules/contract/contract';
 import { formatDate } from '@towpath/rules/core/format';
@@ -14,7 +14,7 @@ export function Documents({ booking }: { booking: BookingOverview }) {
   const { t: common } = useTranslation();
   const { locale, site, today } = usePageContext();
   const { id, insurance, contact, market, documents } = booking;
-  const calendar = hasBoarding(booking) ? calendarPath(id, booking, locale, today) : null;
+  const calendar = calendarPath(booking, booking, locale, today);
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <section className={css.section} aria-labelledby="documents">

@@ -1,5 +1,5 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import type { OperationResult } from '@towpath/rules/office/operations';
+import type { MailWords } from '@towpath/rules/office/fields/mail-text';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useState } from 'react';
 import { runOperation, useReading } from '../../../api/operations.ts';
@@ -8,12 +8,10 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useRefusalText } from '../../../ui/operation/use-refusal-text.ts';
 
-type Words = OperationResult<'templates.fill'>;
-
 interface ChooseTemplateProps {
   booking: Pick<BookingView, 'id' | 'locale'>;
   /** Gets the text with its fields filled in. */
-  onFill: (words: Words) => void;
+  onFill: (words: MailWords) => void;
 }
 
 /** A choice among the templates of mails; nothing where there are none. */

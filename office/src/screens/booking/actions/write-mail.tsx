@@ -1,4 +1,5 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { MailWords } from '@towpath/rules/office/fields/mail-text';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
@@ -10,9 +11,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { ChooseTemplate } from './choose-template.tsx';
-import { type Words, withTemplate } from './with-template.ts';
+import { withTemplate } from './with-template.ts';
 
-const nothing: Words = { subject: '', text: '' };
+const nothing: MailWords = { subject: '', text: '' };
 
 /** Writes a mail to the customer of a booking, as it is shown before it is sent. */
 export function WriteMail({ booking }: { booking: BookingView }) {
@@ -20,7 +21,7 @@ export function WriteMail({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = useMay();
-  const [filled, setFilled] = useState<Words>(nothing);
+  const [filled, setFilled] = useState<MailWords>(nothing);
   const form = useOperationForm({
     fields: ({ text }) => v.object({ subject: text, text }),
     start: { subject: '', text: '' },
@@ -28,7 +29,7 @@ export function WriteMail({ booking }: { booking: BookingView }) {
     input: (read) => ({ booking: id, ...read }),
   });
   if (!may('bookings.write') || !contact.emailAddress) return null;
-  const fillIn = (template: Words) => {
+  const fillIn = (template: MailWords) => {
     const typed = form.getValues();
     const { subject, text } = withTemplate(typed, filled, template);
     form.fill('subject', subject);
