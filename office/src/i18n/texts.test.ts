@@ -40,3 +40,13 @@ test.each([
   expect([...new Set(codes)].sort()).toEqual(Object.keys(issueMessages).sort());
   expect(Object.keys(texts.command).sort()).toEqual([...auditCommands].sort());
 });
+
+test.each([
+  ['en', en, '1 cabin free, 1 of 40 places', '2 cabins free, 1 of 40 places'],
+  ['de', de, '1 Kabine frei, 1 von 40 Plätzen', '2 Kabinen frei, 1 von 40 Plätzen'],
+  ['nl', nl, '1 hut vrij, 1 van 40 plaatsen', '2 hutten vrij, 1 van 40 plaatsen'],
+] as const)('free cabins of a departure are counted in %s', (language, texts, one, two) => {
+  const { t: textOf } = translate(language, texts);
+  const say = (count: number) => textOf('enquiry.left_places', { count, places: 1, all: 40 });
+  expect([say(1), say(2)]).toEqual([one, two]);
+});

@@ -31,6 +31,8 @@ describe('the purchase of a gift voucher (decision 132)', () => {
     [{ amount: 99.5 }, ['amount: Amount should be 25 to 10000 whole euros']],
     [{ amount: undefined }, ['amount: Amount should be 25 to 10000 whole euros']],
     [{ tour: 'canals' }, []],
+    [{ tour: 'canals', amount: 24 }, ['tour: Tour should cost 25 to 10000 euros for two']],
+    [{ tour: 'canals', amount: 10_001 }, ['tour: Tour should cost 25 to 10000 euros for two']],
     [{ giver: '' }, ['giver: Name is required']],
     [{ giver: 'Pay € 50' }, ['giver: Name must not contain amounts or telephone numbers']],
     [{ recipient: ' ' }, ['recipient: Name of the recipient is required']],

@@ -24,6 +24,8 @@ export const giftWithdrawalDays = 14;
 const { emailAddress } = MainBooker.pipe[0].entries;
 
 const amountMessage = 'Amount should be 25 to 10000 whole euros';
+/** The form has no amount where a tour is chosen. */
+const tourMessage = 'Tour should cost 25 to 10000 euros for two';
 const requiredMessages = {
   amount: amountMessage,
   giver: 'Name is required',
@@ -69,14 +71,18 @@ export type GiftRequest = v.InferOutput<ReturnType<typeof giftRequest>>;
 /** A purchase as the browser builds it. */
 export type GiftRequestInput = v.InferInput<ReturnType<typeof giftRequest>>;
 
-/** Parses and validates a purchase; returns it or its issues with the server's messages. */
+const ForTour = v.object({ tour: v.string() });
+
+/** Parses and validates a purchase; returns it or its issues with the server's messages. A tour's price is refused at the tour. */
 export function readGift(body: unknown, today: PlainDate): { gift: GiftRequest } | { issues: Issue[] } {
   const read = v.safeParse(giftRequest(today), body);
   if (read.success) return { gift: read.output };
+  const isForTour = v.is(ForTour, body);
   return {
-    issues: issuesOf(read.issues).map((issue) =>
-      issue.message === emailAtField ? { ...issue, message: emailFromServer } : issue,
-    ),
+    issues: issuesOf(read.issues).map((issue) => {
+      if (isForTour && issue.path === 'amount') return { path: 'tour', message: tourMessage };
+      return issue.message === emailAtField ? { ...issue, message: emailFromServer } : issue;
+    }),
   };
 }
 

@@ -31,7 +31,7 @@ function Choice({ enquiry, choice }: { enquiry: EnquiryView; choice: QuoteChoice
         <strong>{`${format.range(date, end_date)}, ${nameOf(ship)}`}</strong>{' '}
         <StateBadge tone={tones[fit]}>{t(`enquiry.fit_${fit}`)}</StateBadge>
         <div className={css.soft}>
-          {[t('enquiry.left_places', { left, places, all }), ...prices].filter(Boolean).join(' · ')}
+          {[t('enquiry.left_places', { count: left, places, all }), ...prices].filter(Boolean).join(' · ')}
         </div>
       </div>
       {fit !== 'too_small' && may('bookings.write') && <SendQuote enquiry={enquiry} choice={choice} />}
