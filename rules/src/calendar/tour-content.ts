@@ -31,6 +31,8 @@ export const TourContent = v.object({
   meals: v.object({ breakfasts: v.number(), lunches: v.number(), dinners: v.number() }),
   included: v.array(v.string()),
   excluded: v.array(v.string()),
+  /** For each of `excluded` the ids of products that make it part of the price of a booking; absent: none. */
+  excluded_unless: v.optional(v.array(v.array(v.string())), []),
   minimum_participants: v.nullable(v.number()),
   call_off_days: v.nullable(v.number()),
   picture_text: v.optional(v.nullable(v.string()), null),

@@ -35,6 +35,8 @@ export const GroupQuote = v.object({
   port_of_arrival_name: v.nullable(v.string()),
   passengers: Count,
   lines,
+  /** The ids of the products in its price. */
+  booked: v.optional(v.array(v.string()), []),
   market: MarketShape,
   /** US dollars for a euro; null in euros. */
   exchange_rate: v.nullable(v.number()),

@@ -126,6 +126,7 @@ describe('a quote with lines and a page (decision 133)', () => {
       valid_until: '2027-03-15',
       booking: null,
     });
+    expect(body.booked).toContain(bike);
     expect(body.lines).toContainEqual({
       group: 'discount',
       name: 'Treue Gruppe',

@@ -52,6 +52,7 @@ async function showQuote(
     ...journey,
     passengers: bill.passengers,
     lines: showLines({ bill, diets }, loaded.nameOf, true),
+    booked: [...bill.bikes, ...bill.additional].map(({ id }) => id),
     market: bill.market,
     exchange_rate: loaded.exchange_rate,
     amount: toEuros(bill.total),

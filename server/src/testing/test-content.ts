@@ -8,7 +8,7 @@ const content: StoredTourContent = {
   suitable_for_children: false,
   meals: { breakfasts: 7, lunches: 6, dinners: 5 },
   included: [text('Luggage')],
-  excluded: [text('Tips')],
+  excluded: [text('Tips'), { ...text('Bike hire'), unless_booked: ['product-bike-00001'] }],
   picture_text: text('A map'),
   minimum_participants: 16,
   call_off_days: 21,

@@ -1,6 +1,7 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
 import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
+import { excludedTexts } from '@towpath/rules/price/extras/excluded-services';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
@@ -23,7 +24,12 @@ interface FactsProps {
   content: TourContent | null;
 }
 
-interface BeforeYouBookProps extends FactsProps {
+interface JourneyProps extends FactsProps {
+  /** The ids of the products that the price contains. */
+  booked: readonly string[];
+}
+
+interface BeforeYouBookProps extends JourneyProps {
   bill: Pick<OfferedBill, 'terms' | 'insuranceTotal'>;
   className: string | undefined;
 }
@@ -48,7 +54,7 @@ function List({ lines }: { lines: readonly string[] }) {
 }
 
 /** Tour, dates, ship, ports, quay, and what the price above contains and leaves out. */
-function Journey({ departure, content }: FactsProps) {
+function Journey({ departure, content, booked }: JourneyProps) {
   const { t } = useTranslation('review');
   const { locale } = usePageContext();
   const nameOf = useNames();
@@ -59,6 +65,7 @@ function Journey({ departure, content }: FactsProps) {
   const route = [...new Set(ports.filter(Boolean))].join(' → ');
   const meals = useMeals();
   const included = content ? [meals(content.meals), ...content.included].filter(Boolean) : [];
+  const excluded = content ? excludedTexts(content, booked) : [];
   const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
@@ -76,9 +83,9 @@ function Journey({ departure, content }: FactsProps) {
           <List lines={included} />
         </Fact>
       )}
-      {content && content.excluded.length > 0 && (
+      {excluded.length > 0 && (
         <Fact term={t('before_excluded')}>
-          <List lines={content.excluded} />
+          <List lines={excluded} />
         </Fact>
       )}
     </>
@@ -135,6 +142,7 @@ function Protection({ terms }: { terms: TermsVersion }) {
 export const BeforeYouBook = memo(function BeforeYouBook({
   departure,
   content,
+  booked,
   bill,
   className,
 }: BeforeYouBookProps) {
@@ -145,7 +153,7 @@ export const BeforeYouBook = memo(function BeforeYouBook({
     <Card as="section" className={className} aria-labelledby="before">
       <h2 id="before">{t('before')}</h2>
       <dl className={css.facts}>
-        <Journey departure={departure} content={content} />
+        <Journey departure={departure} content={content} booked={booked} />
         <Minimum departure={departure} content={content} />
         <Cancellation departure={departure} terms={terms} />
         {terms.insurance_withdrawal_days !== null && bill.insuranceTotal > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excludedServices } from './excluded-services.ts';
+import { excludedServices, excludedTexts } from './excluded-services.ts';
 
 test.each([
   ['nothing', [], ['tips', 'bike', 'meals']],
@@ -13,4 +13,16 @@ test.each([
     { name: 'meals', unless_booked: ['lunch'] },
   ];
   expect(excludedServices(services, booked).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  [['e-bike'], ['Tips']],
+  [[], ['Tips', 'Bike hire']],
+])('the page of a price with %j says that %j is not included', (booked, texts) => {
+  const content = { excluded: ['Tips', 'Bike hire'], excluded_unless: [[], ['bike', 'e-bike']] };
+  expect(excludedTexts(content, booked)).toEqual(texts);
+});
+
+test('a back end that does not say what makes a service part of the price has every service listed', () => {
+  expect(excludedTexts({ excluded: ['Tips', 'Bike hire'] }, ['bike'])).toEqual(['Tips', 'Bike hire']);
 });

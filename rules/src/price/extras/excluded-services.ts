@@ -9,3 +9,15 @@ export const excludedServices = <Service extends ExcludedService>(
   services: readonly Service[],
   booked: readonly string[],
 ): Service[] => services.filter(({ unless_booked = [] }) => !unless_booked.some((id) => booked.includes(id)));
+
+/** What the content of a tour calls not included, without what a booking pays for: `booked` has the ids of its products. */
+export const excludedTexts = (
+  content: { excluded: readonly string[]; excluded_unless?: readonly (readonly string[])[] | undefined },
+  booked: readonly string[],
+): string[] => {
+  const services = content.excluded.map((text, index) => ({
+    text,
+    unless_booked: content.excluded_unless?.[index],
+  }));
+  return excludedServices(services, booked).map(({ text }) => text);
+};

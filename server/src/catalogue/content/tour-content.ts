@@ -23,6 +23,7 @@ function toWireContent({ content, bikes }: ContentRow, locale: Locale): WireOf<'
     call_off_days,
     included: included.map((text) => text[locale]),
     excluded: excluded.map((text) => text[locale]),
+    excluded_unless: excluded.map(({ unless_booked = [] }) => unless_booked),
     picture_text: picture_text?.[locale] ?? null,
     bikes: bikes.map((bike) => ({ ...bike, unit_price: toEuros(bike.unit_price) })),
     days: days.map(({ port, km, title, text }) => ({ port, km, title: title[locale], text: text[locale] })),

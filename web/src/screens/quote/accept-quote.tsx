@@ -83,7 +83,12 @@ export function AcceptQuote({ terms, ...props }: QuoteProps & { terms: TermsVers
     <section className={css.section} aria-labelledby="accept">
       <h2 id="accept">{t('accept_title')}</h2>
       <p>{t('accept_text')}</p>
-      <BeforeYouBook {...facts} bill={{ terms, insuranceTotal: zero }} className={css.facts} />
+      <BeforeYouBook
+        {...facts}
+        booked={quote.booked}
+        bill={{ terms, insuranceTotal: zero }}
+        className={css.facts}
+      />
       <form className={css.form} onSubmit={submit} noValidate>
         <ErrorSummary
           ref={summary}
