@@ -3,7 +3,7 @@ import { cents, zero } from '../core/money.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import {
   calendarPath,
-  formatCharge,
+  formatPassAmount,
   hasOwnPage,
   isJourneyOver,
   nextSteps,
@@ -56,8 +56,12 @@ describe('the amounts of a boarding pass (specification 10.31)', () => {
     const dollars = { ...booking, market: 'north_america' as const, exchange_rate: 1.1 };
     const due = [{ amount: cents(155_995), charge: cents(171_594), due_on: '2027-05-08', asked: false }];
     const amounts = passAmounts({ ...dollars, journey: { ...journey, paid: cents(66_855), due } });
-    expect(amounts.map(({ amount }) => amount)).toEqual([115_500, 73_541, 171_594, 5_500]);
-    expect(formatCharge('en', cents(171_594), dollars)).toBe('$1,715.94');
+    expect(amounts.map((each) => formatPassAmount('en', each, dollars))).toEqual([
+      '$1,155.00',
+      '$735.41',
+      '$1,715.94',
+      '$55.00 (€50.00)',
+    ]);
   });
 
   test.each([
@@ -138,19 +142,20 @@ test.each([
 });
 
 test.each([
-  ['confirmed', true],
-  ['confirmed_paid', true],
-  ['payment_on_its_way', true],
-  ['accepted_taken', true],
-  ['requested', false],
-  ['called_off', false],
+  ['confirmed', true, true],
+  ['confirmed_paid', true, true],
+  ['payment_on_its_way', true, false],
+  ['accepted_taken', true, false],
+  ['unpaid', true, false],
+  ['requested', false, false],
+  ['called_off', false, false],
   // The cabins are kept until the bank has answered, but the journey does not take place.
-  ['called_off_waiting', false],
-  ['cancelled_by_customer', false],
-  ['expired_unpaid', false],
-] as const)('in the situation %s guests board: %s (specification 10.40)', (main, boards) => {
+  ['called_off_waiting', false, false],
+  ['cancelled_by_customer', false, false],
+  ['expired_unpaid', false, false],
+] as const)('in the situation %s guests board: %s (specification 10.40)', (main, boards, hasFile) => {
   const situation = { main, notes: [] } as unknown as NonNullable<CompletedBooking['situation']>;
   const told = { ...booking, situation };
-  expect(calendarPath(told, journey, 'en', '2027-03-01') !== null).toBe(boards);
+  expect(calendarPath(told, journey, 'en', '2027-03-01') !== null).toBe(hasFile);
   expect(nextSteps(told, true, '2027-03-01').some(({ step }) => step === 'boarding')).toBe(boards);
 });

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '../core/format.ts';
 import type { Locale } from '../core/locale.ts';
 import { type Cents, zero } from '../core/money.ts';
 import { delayedMethodOf, settlingDays } from '../payment/methods.ts';
+import { formatOnBoard } from '../payment/on-board.ts';
 import { charged } from '../payment/payment-result.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import type { TextValues } from '../text/fill.ts';
@@ -11,7 +12,10 @@ import type { MainSituation } from './situation/situation-shape.ts';
 
 type Kind = 'total' | 'paid' | 'processing' | 'remaining' | 'on_board';
 
-/** An amount on a boarding pass in minor units of the currency that is charged; `by` is the day until which it is to be paid. */
+/**
+ * An amount on a boarding pass in minor units of the currency that is charged, on board in euro cents; `by` is the day until which it is
+ * to be paid.
+ */
 export interface PassAmount {
   kind: Kind;
   amount: Cents;
@@ -30,14 +34,22 @@ export function passAmounts(booking: CompletedBooking): PassAmount[] {
     inCurrency('paid', paid),
     inCurrency('processing', processing),
     ...due.map(({ charge, due_on }) => ({ kind: 'remaining' as const, amount: charge, by: due_on })),
-    inCurrency('on_board', booking.local_costs),
+    { kind: 'on_board', amount: booking.local_costs },
   ];
   return amounts.filter((each) => each.amount > zero);
 }
 
-/** An amount of a boarding pass as text. */
-export const formatCharge = (locale: Locale, amount: Cents, booking: CompletedBooking): string =>
+/** A charged amount of a booking as text. */
+const formatCharge = (locale: Locale, amount: Cents, booking: CompletedBooking): string =>
   formatMoney(locale, amount, charged(zero, booking).currency);
+
+/** An amount of a boarding pass as text. */
+export const formatPassAmount = (
+  locale: Locale,
+  { kind, amount }: PassAmount,
+  booking: CompletedBooking,
+): string =>
+  kind === 'on_board' ? formatOnBoard(locale, amount, booking) : formatCharge(locale, amount, booking);
 
 /** The values of the text of an amount. */
 export const amountValues = (locale: Locale, { by }: PassAmount): TextValues =>
@@ -86,14 +98,18 @@ const boarding: Readonly<Record<MainSituation, boolean>> = {
 const hasBoarding = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
   !situation || boarding[situation.main];
 
-/** The path of a booking's calendar file; null where nobody boards, for a journey that is over, and for a booking of another back end. */
+/** Whether a booking has a calendar file: once it is confirmed, so that no entry outlives a booking that expires. */
+export const hasCalendarFile = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
+  !situation || situation.main === 'confirmed' || situation.main === 'confirmed_paid';
+
+/** The path of a booking's calendar file; null before it is confirmed, for a journey that is over, and for a booking of another back end. */
 export const calendarPath = (
   booking: Pick<CompletedBooking, 'id' | 'situation'>,
   journey: { end_date: PlainDate } | null | undefined,
   locale: Locale,
   today: PlainDate,
 ): string | null =>
-  journey && hasBoarding(booking) && !isJourneyOver(journey, today)
+  journey && hasCalendarFile(booking) && !isJourneyOver(journey, today)
     ? `/bookings/${encodeURIComponent(booking.id)}/calendar.ics?locale=${locale}`
     : null;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, minus, sum } from '../core/money.ts';
+import { cents, minus, percentOf, sum } from '../core/money.ts';
 import { charged } from '../payment/payment-result.ts';
 import { type Breakdown, bookingAmounts, priceOf } from '../price/price.ts';
 import { cartOf } from '../testing/test-cart.ts';
@@ -79,10 +79,10 @@ test('an invoice leaves out what is paid on board', () => {
 test('a cancellation leaves fee and premiums of an invoice, and never charges more than it takes back', () => {
   const amount = fc.integer({ min: 0, max: 900_000 });
   always(
-    fc.property(bills, amount, amount, fc.boolean(), (bill, fee, credited, paid) => {
+    fc.property(bills, amount, amount, fc.integer({ min: 0, max: 100 }), (bill, fee, credited, share) => {
       const invoice = invoiceLines(bill, { market: 'default', exchange_rate: null }, names);
       const insurance = totalOf(bill.insurance);
-      const premiums = paid ? insurance : cents(0);
+      const premiums = percentOf(insurance, share);
       const travel = minus(totalOf(invoice), premiums);
       const before = cents(-Math.min(credited, travel));
       const notes = [lineOf('other', before)];
@@ -200,6 +200,13 @@ test('a cancellation takes back what is not credited yet, each part as it is tax
   expect(rates).toEqual([{ percentage: 9, base: -10000, tax: -900 }]);
   expect(exempt).toEqual([{ reason: 'insurance', amount: -1210 }]);
   expect(insurance_tax).toEqual([{ percentage: 21, amount: -210 }]);
+});
+
+test('a cancellation takes back the part of a premium that is not kept, with the insurance tax in it', () => {
+  const lines = cancellationLines([premium], { fee: cents(0), premiums: cents(605) }, [], texts);
+  expect(lines).toEqual([
+    { ...lineOf('insurance', -605), insurance_tax: { percentage: 21, amount: cents(-105) } },
+  ]);
 });
 
 test('a refund is credited by line where its lines add up to it, else as one amount', () => {

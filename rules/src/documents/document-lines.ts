@@ -1,6 +1,7 @@
 import type { Locale } from '../core/locale.ts';
 import { type Cents, cents, divideRounded, minus, sum, zero } from '../core/money.ts';
 import { charged } from '../payment/payment-result.ts';
+import { shareOut } from '../payment/refund-lines.ts';
 import { feeLines } from '../price/fee-ids.ts';
 import type { Breakdown, Line } from '../price/price.ts';
 import { type Taxation, type TaxBreakdown, type TaxedPart, taxBreakdown } from '../price/tax-breakdown.ts';
@@ -134,6 +135,26 @@ export interface KeptAmounts {
   premiums: Cents;
 }
 
+/** What is credited of a premium of which a part is kept, in minor units; none where all of it is. */
+function creditedPremium(line: DocumentLine, kept: Cents): DocumentLine[] {
+  if (kept === 0) return [negated(line)];
+  const rest = minus(line.amount, kept);
+  return rest > 0
+    ? [negated({ ...line, count: 1, unit_price: rest, amount: rest, ...taxOfPart(line, rest) })]
+    : [];
+}
+
+/** The premiums of an invoice, less the amount that is kept of them, which is spread over them. */
+function premiumsBack(invoice: readonly DocumentLine[], premiums: Cents): DocumentLine[] {
+  const lines = invoice.filter(isPremium);
+  const all = totalOf(lines);
+  const shares = shareOut(
+    premiums < all ? premiums : all,
+    lines.map(({ amount }) => amount),
+  );
+  return lines.flatMap((line, index) => creditedPremium(line, shares[index] ?? zero));
+}
+
 /**
  * The lines of a cancellation: the invoice's lines are credited, except premiums that are kept; the fee is charged, at most
  * what is credited. credited: the lines of earlier credit notes.
@@ -144,7 +165,8 @@ export function cancellationLines(
   credited: readonly DocumentLine[],
   texts: { fee: string; credited: string },
 ): DocumentLine[] {
-  const back = invoice.filter((line) => premiums === 0 || !isPremium(line)).map(negated);
+  const journey = invoice.filter((line) => !isPremium(line)).map(negated);
+  const back = [...journey, ...premiumsBack(invoice, premiums)];
   const before = carriedLines(credited, 'other', texts.credited).map(negated);
   const open = minus(zero, totalOf([...back, ...before]));
   const kept = cents(Math.max(0, Math.min(fee, open)));

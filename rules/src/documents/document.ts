@@ -92,6 +92,8 @@ export interface DocumentContent {
   due: { amount: Cents; on: PlainDate | null };
   /** The costs on board, which are not part of the total; minor units. */
   on_board: Cents;
+  /** The same in euro cents, in which they are paid, where the document is in dollars. */
+  on_board_euros?: Cents;
   protector: Protector | null;
   /** The invoice that a credit note corrects. */
   credits: { number: string; issued_on: PlainDate; reason: CreditReason } | null;

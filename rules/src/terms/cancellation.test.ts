@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
 import { always } from '../testing/test-property.ts';
-import { cancellationFee, cancellationPeriods, settlementOf } from './cancellation.ts';
+import { cancellationFee, cancellationPeriods, paidPremiums, settlementOf } from './cancellation.ts';
 
 const departure = '2027-06-26';
 const cancellationScale = [
@@ -74,5 +74,47 @@ describe('the refund and the amount owed after a cancellation', () => {
     ['nothing', 0, 47_180, 0, 0, 47_180],
   ])('%s', (_paid, paid, fee, premiums, refund, owed) => {
     expect(settlementOf(cents(paid), cents(fee), cents(premiums))).toEqual({ refund, owed });
+  });
+});
+
+describe('the premiums that were paid, which a cancellation keeps (decision 100)', () => {
+  test.each<[string, number, [before: number, after: number, isPaid: boolean][], number]>([
+    ['nothing has changed', 14_000, [], 14_000],
+    ['a change added to them, and that was paid', 16_000, [[14_000, 16_000, true]], 16_000],
+    ['a change added to them, and that was not paid', 16_000, [[14_000, 16_000, false]], 14_000],
+    ['insurance was added, and not paid', 16_000, [[0, 16_000, false]], 0],
+    [
+      'a later change was paid',
+      19_000,
+      [
+        [14_000, 16_000, false],
+        [16_000, 19_000, true],
+      ],
+      17_000,
+    ],
+    [
+      'a change that leaves them was paid',
+      16_000,
+      [
+        [14_000, 16_000, false],
+        [16_000, 16_000, true],
+      ],
+      14_000,
+    ],
+    [
+      'one of two was withdrawn from',
+      6_000,
+      [
+        [14_000, 16_000, true],
+        [16_000, 6_000, true],
+      ],
+      6_000,
+    ],
+  ])('%s', (_what, premiums, changes, paid) => {
+    const found = paidPremiums(
+      cents(premiums),
+      changes.map(([before, after, isPaid]) => ({ before: cents(before), after: cents(after), isPaid })),
+    );
+    expect(found).toBe(paid);
   });
 });

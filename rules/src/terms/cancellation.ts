@@ -35,6 +35,22 @@ export function cancellationFee(
   return fee < fullAmount ? fee : fullAmount;
 }
 
+/** A change of a paid booking's premiums, in cents, and whether what it added was paid since. */
+export interface PremiumChange {
+  before: Cents;
+  after: Cents;
+  isPaid: boolean;
+}
+
+/** The part of a bill's premiums that was paid: what changes added and nobody paid is not concluded. In cents, the earliest change first. */
+export function paidPremiums(premiums: Cents, changes: readonly PremiumChange[]): Cents {
+  const paid = changes.reduce((sofar, { before, after, isPaid }) => {
+    if (after < before) return sofar < after ? sofar : after;
+    return isPaid ? sum([sofar, minus(after, before)]) : sofar;
+  }, changes[0]?.before ?? premiums);
+  return paid < premiums ? paid : premiums;
+}
+
 /** The refund of a paid amount, of which fee and premiums are kept, and the amount still owed. Minor units of one currency. */
 export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund: Cents; owed: Cents } {
   const rest = paid - sum([fee, premiums]);

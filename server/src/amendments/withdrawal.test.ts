@@ -56,6 +56,54 @@ test('a customer withdraws from insurance: the premium goes back, the journey an
   );
 });
 
+const premiumOf = async (id: string) => {
+  const [row] = await database.query<{ premium: number }>(
+    `select (bill ->> 'insuranceTotal')::int as premium from booking where id = $1`,
+    [id],
+  );
+  return row?.premium ?? 0;
+};
+const cancelledOn = async (id: string, days: number) => {
+  advanceTime(days * DAY);
+  const { body: quote } = await open.quote(id, { cancel: true });
+  advanceTime(-days * DAY);
+  return quote;
+};
+
+test('cancelling the booking gives premiums back for as long as a withdrawal would', async () => {
+  const id = await bookPaid('full_payment', insured);
+  const premium = (await premiumOf(id)) / 100;
+  expect(await cancelledOn(id, 15)).toMatchObject({ premiums: premium });
+  const within = await cancelledOn(id, 14);
+  expect(within).toMatchObject({ premiums: 0 });
+  await mails.writeMails();
+  expect(await open.apply(id, (await open.quote(id, { cancel: true })).body.id)).toMatchObject({
+    status: 200,
+  });
+  const [mail] = (await mails.writeMails()).filter(({ kind }) => kind === 'booking_cancelled');
+  expect(mail?.text).toContain('Your insurance ends as well, and you pay no premium for it.');
+  expect(mail?.text).not.toMatch(/not refunded|it may cover these costs/);
+  const [note] = await database.query<{ total: number }>(
+    `select -sum((line ->> 'amount')::int)::int as total from document, jsonb_array_elements(content -> 'lines') as line
+     where booking_id = $1 and kind = 'credit_note' and line ->> 'section' = 'insurance'`,
+    [id],
+  );
+  expect(note?.total).toBe(await premiumOf(id));
+});
+
+test('a cancellation keeps no part of a premium that a change added and nobody paid', async () => {
+  const id = await bookPaid('full_payment', insured);
+  const concluded = (await premiumOf(id)) / 100;
+  const passengers = await open.passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
+  expect(await open.amend(id, { passengers })).toMatchObject({ status: 200 });
+  advanceTime(60_000);
+  const raised = (await premiumOf(id)) / 100;
+  expect(raised).toBeGreaterThan(concluded);
+  expect(await cancelledOn(id, 15)).toMatchObject({ premiums: concluded });
+  for (const { id: payment, state } of await paymentsOf(id)) if (state === 'open') await open.pay(payment);
+  expect(await cancelledOn(id, 15)).toMatchObject({ premiums: raised });
+});
+
 test('after the days of the terms nothing is offered, and the office decides', async () => {
   const id = await bookPaid('deposit', insured);
   advanceTime(14 * DAY);

@@ -103,13 +103,15 @@ export async function issueInvoice(
   const lines = [...linesOfBill(booking), ...carriedLines(credited, 'discounts', name)];
   const total = totalOf(lines);
   if (total <= 0) return null;
+  const onBoard = charged(booking.local_costs, booking);
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
     kind: 'invoice',
     payments,
     credits: null,
     due: { amount: cents(Math.max(0, total - totalOf(payments))), on: awaited.on },
-    on_board: charged(booking.local_costs, booking).amount,
+    on_board: onBoard.amount,
+    ...(onBoard.currency !== 'EUR' && { on_board_euros: booking.local_costs }),
   };
   const { recipient } = booking;
   return insertDocument(sql, content, { bookingId, paymentId: null, recipient, at: context.now() });

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { describe, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../testing/bookings/test-request.ts';
-import { type Steps, subjectsOf } from '../testing/mail/test-journey.ts';
+import { mailsOf, type Steps } from '../testing/mail/test-journey.ts';
 import { consent } from '../testing/payments/test-vouchers.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -74,6 +74,16 @@ const subjects = {
     de: 'Wir haben Ihre Buchung storniert (NUMBER)',
     nl: 'We hebben je boeking geannuleerd (NUMBER)',
   },
+  'cancelled by the customer': {
+    en: 'You have cancelled your booking (NUMBER)',
+    de: 'Sie haben Ihre Buchung storniert (NUMBER)',
+    nl: 'Je hebt je boeking geannuleerd (NUMBER)',
+  },
+  revived: {
+    en: 'Your booking NUMBER is confirmed after all',
+    de: 'Ihre Buchung NUMBER ist doch noch bestätigt',
+    nl: 'Je boeking NUMBER is alsnog bevestigd',
+  },
   'called off': {
     en: 'We have to call off JOURNEY (NUMBER)',
     de: 'Absage Ihrer Reise JOURNEY (NUMBER)',
@@ -90,6 +100,28 @@ const subjects = {
     nl: 'Je tegoedbon: AMOUNT voor je volgende reis',
   },
 } satisfies Record<string, Record<Locale, string>>;
+
+/** What comes with each mail, besides what it says (decision 074). */
+const papers: Readonly<Record<keyof typeof subjects, string>> = {
+  confirmed: 'contract, documents, dates',
+  'balance due': '',
+  'balance received': 'documents',
+  'not paid yet': 'contract',
+  'on its way': 'contract',
+  failed: '',
+  expired: '',
+  requested: '',
+  accepted: 'contract',
+  declined: '',
+  'request expired': '',
+  changed: 'contract, documents',
+  revived: 'contract, documents, dates',
+  cancelled: 'documents, cancelled dates',
+  'cancelled by the customer': 'documents, cancelled dates',
+  'called off': 'documents, cancelled dates',
+  refunded: 'documents',
+  voucher: 'documents',
+};
 
 /** What happens, how, and which mails the customer gets, in their order. */
 type Journey = readonly [
@@ -255,6 +287,53 @@ const journeys: readonly Journey[] = [
     },
     ['confirmed', 'cancelled', 'voucher', 'confirmed'],
   ],
+  ['Klarna pays', async (steps) => steps.payAtBank(await steps.book(), 'pm_klarna', 'pay'), ['confirmed']],
+  [
+    'an American pays from a bank account, after some days',
+    async (steps, told) => {
+      const id = await steps.book({ main: american, terms: americanTerms });
+      const arrive = await steps.payDebit(id, 'pm_usBankAccount_success', 'north_america');
+      await told();
+      await arrive();
+    },
+    ['on its way', 'confirmed'],
+  ],
+  [
+    'a customer cancels on the page of the booking',
+    async (steps, told) => {
+      const id = await steps.book({ passengers: two });
+      await steps.pay(id);
+      await told();
+      await steps.cancelAlone(id);
+    },
+    ['confirmed', 'cancelled by the customer', 'refunded'],
+  ],
+  [
+    'a booking that has expired is paid after all',
+    async (steps, told) => {
+      const id = await steps.book();
+      steps.wait(16 * MINUTE);
+      await told();
+      await steps.payLate(id);
+    },
+    ['not paid yet', 'revived'],
+  ],
+  [
+    'the customer of a departure that is called off chooses a voucher',
+    async (steps, told) => {
+      const id = await steps.book();
+      await steps.pay(id);
+      await told();
+      await steps.run('departures.call-off', {
+        departure: 'summer',
+        reason: 'too_few',
+        offer_vouchers: true,
+      });
+      await told();
+      await steps.run('payments.give-voucher', { booking: id, voucher: consent });
+    },
+    ['confirmed', 'called off', 'voucher'],
+  ],
 ];
 
 const differing = (subject: string) =>
@@ -265,7 +344,9 @@ const differing = (subject: string) =>
 
 describe.each(locales)('the mails to a customer in %s', (locale) => {
   test.each(journeys)('%s', async (_, journey, mails) => {
-    const written = await subjectsOf(locale, journey);
-    expect(written.map(differing)).toEqual(mails.map((mail) => subjects[mail][locale]));
+    const written = await mailsOf(locale, journey);
+    expect(written.map(({ subject, papers: given }) => [differing(subject), given])).toEqual(
+      mails.map((mail) => [subjects[mail][locale], papers[mail]]),
+    );
   });
 });

@@ -35,6 +35,7 @@ import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
 import { quoteToken } from '../quotes/quote-link.ts';
 import { kindOfVoucher } from '../vouchers/credit/credit-rows.ts';
 import { findGift, type GiftRow } from '../vouchers/gifts/gift-rows.ts';
+import { type Paper, papersOf } from './papers.ts';
 import { findMailedEntry, type MailedEntry } from './waiting-entry.ts';
 
 /** A stored notification. at in milliseconds. */
@@ -112,26 +113,10 @@ async function findLinkedDocuments(context: Context, sql: Sql, bookingId: string
   return linked;
 }
 
-const withDocuments: readonly NotificationKind[] = [
-  'payment_received',
-  'booking_cancelled',
-  'refunded',
-  'voucher_raised',
-];
-
 /** Mails about a credit voucher, which go to whoever has it now. */
 type VoucherKind = 'voucher_raised' | 'voucher_transferred' | 'voucher_ending' | 'voucher_refunded';
 const isAboutVoucher = (notice: NotificationRow): notice is Extract<NotificationRow, { kind: VoucherKind }> =>
   'code' in notice.details && notice.kind.startsWith('voucher_');
-
-/** Mails of bookings that may come with the contract. */
-const withContract: readonly NotificationKind[] = [
-  'booking_received',
-  'payment_received',
-  'payment_processing',
-  'booking_revived',
-  'booking_taken_over',
-];
 
 async function findReceived(
   { config }: Context,
@@ -364,16 +349,14 @@ export async function loadNotification(
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
   const open = booking_id ? await findOpenPayments(sql, booking_id) : [];
-  const contract =
-    booking_id && withContract.includes(notice.kind) ? await loadContract(context, sql, booking_id) : null;
+  const comesWith = (paper: Paper) => papersOf[notice.kind].includes(paper);
+  const contract = booking_id && comesWith('contract') ? await loadContract(context, sql, booking_id) : null;
   const isCalledOff = notice.kind === 'booking_cancelled' && journey?.situation.main === 'called_off';
   const isRefused = notice.kind === 'booking_declined' || notice.kind === 'request_expired';
   const alternatives =
     (isRefused || isCalledOff) && booking_id ? await findAlternatives(context, sql, booking_id) : [];
   const documents =
-    booking_id && withDocuments.includes(notice.kind)
-      ? await findLinkedDocuments(context, sql, booking_id)
-      : [];
+    booking_id && comesWith('documents') ? await findLinkedDocuments(context, sql, booking_id) : [];
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
   const voucher = await findRaised(context, sql, notice);
   const complaint = await findMailedComplaint(sql, notice);

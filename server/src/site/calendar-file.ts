@@ -1,3 +1,4 @@
+import { hasCalendarFile } from '@towpath/rules/booking/boarding-pass';
 import type { Booking, CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
@@ -74,7 +75,8 @@ export function registerCalendarFile(app: FastifyInstance, { now }: Pick<Context
     '/bookings/:id/calendar.ics',
     async ({ params, query, ip }, reply) => {
       const locale = v.is(LocaleShape, query.locale) ? query.locale : defaultLocale;
-      const booking = await fetchBooking(get, params.id, ip, locale);
+      const found = await fetchBooking(get, params.id, ip, locale);
+      const booking = found && hasCalendarFile(found) ? found : null;
       const file = booking && calendarOf(booking, locale, now());
       reply.header('cache-control', 'no-store');
       if (!booking || file === null) return reply.code(404).type('text/plain').send('No such booking\n');

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '../../core/format.ts';
 import type { Locale } from '../../core/locale.ts';
 import { type Cents, minus } from '../../core/money.ts';
 import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
+import { formatOnBoard } from '../../payment/on-board.ts';
 import { fill, placeholdersIn } from '../../text/fill.ts';
 import type { CallOffReason } from './call-off.ts';
 import type { Note } from './situation.ts';
@@ -17,6 +18,7 @@ interface Sentences {
 /** Sentences and parts of sentences that several situations share. */
 type SharedSentence =
   | 'insured'
+  | 'insurance_ended'
   | 'hold_freed'
   | 'voucher_kept'
   | 'voucher_back'
@@ -53,8 +55,8 @@ export interface SituationNumbers {
   ahead: { charge: Cents; due_on: PlainDate } | null;
   /** Working days of the bank. */
   days: { fewest: number; most: number };
-  /** Euro cents, which is what is paid on board in every market. */
-  board: Cents;
+  /** What is paid on board: euro cents, and what converts them. */
+  board: { amount: Cents; rate: Parameters<typeof formatOnBoard>[2] };
   /** What a credit voucher pays or paid of it, and what was returned to it when the booking ended. */
   credit: Cents | null;
   credit_back: Cents | null;
@@ -123,7 +125,8 @@ function cancellationValues(
     none_back: paid > 0 && refund === 0 ? said.none_back : null,
     owed: money(owed),
     owed_by: owed_by && formatDate(locale, owed_by),
-    insured: insured && fee > 0 ? said.insured : null,
+    insured: insured && fee > 0 && premiums > 0 ? said.insured : null,
+    insurance_ended: insured && paid > 0 && premiums === 0 ? said.insurance_ended : null,
   };
 }
 
@@ -150,7 +153,7 @@ function callOffValues(
 /** The values of the sentences of main situations. */
 function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Locale): Values {
   const { said } = texts;
-  const { currency, kept_until, deposit, is_soon, ahead, days } = numbers;
+  const { currency, kept_until, deposit, is_soon, ahead, days, board } = numbers;
   const money = (amount: Cents | null | undefined) =>
     amount == null ? null : formatMoney(locale, amount, currency);
   const some = (amount: Cents | null | undefined) => (amount ? money(amount) : null);
@@ -172,7 +175,7 @@ function valuesOf(numbers: SituationNumbers, texts: SituationTexts, locale: Loca
     most: `${days.most}`,
     ahead: money(ahead?.charge),
     ahead_due: day(ahead?.due_on),
-    board: numbers.board > 0 ? formatMoney(locale, numbers.board) : null,
+    board: board.amount > 0 ? formatOnBoard(locale, board.amount, board.rate) : null,
     by_voucher: numbers.sent === null ? money(numbers.credit) : null,
     voucher_kept: about(said.voucher_kept, numbers.credit) || null,
     voucher_back: about(said.voucher_back, numbers.credit_back) || null,

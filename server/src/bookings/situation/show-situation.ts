@@ -133,7 +133,7 @@ async function numbersOf(
   choice: VoucherChoice | null,
 ): Promise<SituationNumbers> {
   const { config } = context;
-  const { market, terms, credit, departure_date: start, local_costs } = booking;
+  const { market, exchange_rate, terms, credit, departure_date: start, local_costs } = booking;
   const today = todayOf(context);
   const deposit = depositOffered(booking, today);
   const due = (of: 'deposit' | 'full_payment') =>
@@ -152,7 +152,7 @@ async function numbersOf(
     sent: sentOf(row),
     ahead: ahead ?? null,
     days: settlingDays(delayedMethodOf(market), terms.bank_days),
-    board: local_costs,
+    board: { amount: local_costs, rate: { market, exchange_rate } },
     credit: credit > 0 ? charged(credit, booking).amount : null,
     credit_back: row.credit_back,
     held: isReserved(booking) ? row.reserved : null,

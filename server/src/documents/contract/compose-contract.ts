@@ -8,6 +8,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, sum } from '@towpath/rules/core/money';
 import { totalOf } from '@towpath/rules/documents/document-lines';
+import { formatOnBoard } from '@towpath/rules/payment/on-board';
 import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
@@ -151,7 +152,7 @@ function planLines({ data: { booking, first_payment }, texts, locale, money }: C
   return paymentPlan(booking, type, departure_date, booked_on, terms).map((instalment) => {
     const isLocal = instalment.part === 'local_costs';
     const amount = isLocal
-      ? formatMoney(locale, instalment.amount, 'eur')
+      ? formatOnBoard(locale, instalment.amount, booking)
       : money(charged(instalment.amount, booking).amount);
     const date = 'by' in instalment ? formatDate(locale, instalment.by) : '';
     return fill(texts.plan[instalment.part], { amount, date });

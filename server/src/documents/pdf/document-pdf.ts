@@ -4,6 +4,7 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
+import { withEuros } from '@towpath/rules/payment/on-board';
 import { fill } from '@towpath/rules/text/fill';
 import { crossIndustryInvoice } from '../e-invoice/cross-industry-invoice.ts';
 import { issuerLines } from '../issuer-lines.ts';
@@ -108,6 +109,13 @@ function paymentRows(content: DocumentContent): SumRow[] {
   ];
 }
 
+/** What is paid on board; also in euros where the document is in dollars. */
+const onBoardText = (content: DocumentContent): string => {
+  const { locale, on_board, on_board_euros } = content;
+  const text = moneyOf(content)(on_board);
+  return on_board_euros === undefined ? text : withEuros(locale, text, on_board_euros);
+};
+
 /** The sums and what is paid on board, which stay together on one page with what follows, of a height in points. */
 function writeSums(sheet: Sheet, content: DocumentContent, following: number): void {
   const totals = totalRows(content);
@@ -122,12 +130,10 @@ function writeSums(sheet: Sheet, content: DocumentContent, following: number): v
   if (payments.length === 0) return;
   sheet.y += 8;
   if (content.on_board > 0)
-    write(
-      sheet,
-      'P',
-      fill(documentTexts[content.locale].on_board, { amount: moneyOf(content)(content.on_board) }),
-      { size: 8.5, colour: 'ink-soft' },
-    );
+    write(sheet, 'P', fill(documentTexts[content.locale].on_board, { amount: onBoardText(content) }), {
+      size: 8.5,
+      colour: 'ink-soft',
+    });
 }
 
 function writeCredit(sheet: Sheet, { locale, credits }: DocumentContent): void {

@@ -4,6 +4,7 @@ import { type SituationTexts, sayMain, sayNote } from '@towpath/rules/booking/si
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Cents } from '@towpath/rules/core/money';
+import { formatOnBoard } from '@towpath/rules/payment/on-board';
 import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
@@ -64,7 +65,7 @@ export function priceFacts({ texts: { labels }, locale }: LocaleContext, journey
     { label: labels.total, value: formatCharged(journey, locale, amount) },
     {
       label: labels.local_costs,
-      value: local_costs > 0 ? formatCharged(journey, locale, local_costs) : null,
+      value: local_costs > 0 ? formatOnBoard(locale, local_costs, journey) : null,
     },
   ]);
 }

@@ -17,7 +17,7 @@ import {
   seeBookingLink,
 } from '../composition/locale-context.ts';
 import type { Fact, MailContent } from '../composition/template.ts';
-import type { BookingDetails } from '../notification.ts';
+import type { BookingDetails, Notification } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
 import { refundSentences } from './refund-sentences.ts';
 
@@ -88,12 +88,12 @@ function withdrawalReceipt(
 export function amended(
   { localeContext, journey, at }: TemplateContext & { at: number },
   details: Notifications['booking_amended'],
-  { payment, open: openPayments }: { payment: PaymentRow | null; open: readonly PaymentRow[] },
+  { payment, open: openPayments, contract }: Pick<Notification, 'payment' | 'open' | 'contract'>,
 ): MailContent {
   const { texts, locale } = localeContext;
   const { booking_amended: words } = texts;
   const { due_on, kinds, rest, leaving } = details;
-  const isMoved = kinds.includes('departure');
+  const hasDates = kinds.includes('departure') && journey.first_payment === 'completed';
   const open = payment?.state === 'open' ? payment : null;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
   const receipt = withdrawalReceipt({ localeContext, journey, at }, details);
@@ -108,16 +108,18 @@ export function amended(
       ...(receipt && kinds.length === 1 ? [] : [fill(words.text, values)]),
       ...(leaving ? leavingWords(locale, journey, leaving, journey.first_names) : []),
       ...dueBy,
+      ...(contract ? [texts.contract.replaced] : []),
     ],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts({ localeContext, journey }, details)],
     ...payLinks(localeContext, open, restOf(details, open, openPayments)),
     after: [
       ...later,
       ...refundSentences(localeContext, details),
-      ...(isMoved ? [words.calendar] : []),
+      ...(hasDates ? [words.calendar] : []),
       words.wrong,
     ],
-    calendar: isMoved ? calendarFile({ localeContext, journey, at }, false) : null,
+    calendar: hasDates ? calendarFile({ localeContext, journey, at }, false) : null,
+    document: contract,
   };
 }
 

@@ -85,11 +85,16 @@ export function ownSubject(
   return fill(subject, { number, tour: toSingleLine(tour_name), dates });
 }
 
+/** The contract as a document of a mail, and the sentence that says so; nothing where the mail comes without it. */
+export const contractParts = ({ texts }: LocaleContext, contract: Contract | null) => ({
+  attached: contract ? [texts.contract.attached] : [],
+  document: contract,
+});
+
 /** What a confirmed booking comes with: its contract as a document, and its dates. */
 export const confirmedParts = (about: BookingMail) => ({
-  attached: about.localeContext.texts.contract.attached,
+  ...contractParts(about.localeContext, about.contract),
   calendar: calendarFile(about, false),
-  document: about.contract,
 });
 
 /**
@@ -103,20 +108,22 @@ export function received(about: BookingMail): MailContent | null {
   if (journey.first_payment !== null) return null;
   const { subject } = localeContext.texts.booking_received;
   const words = mailWords(localeContext, journey, 'unpaid');
-  const { attached, ...parts } = confirmedParts(about);
+  const { attached, document } = contractParts(localeContext, about.contract);
   return situated(about, 'unpaid', {
     subject: ownSubject(localeContext, journey, subject),
-    paragraphs: [...words.paragraphs, attached],
+    paragraphs: [...words.paragraphs, ...attached],
     action: payLinkOf(about),
-    ...parts,
+    document,
   });
 }
 
-/** A request was accepted and can be paid, or its amount is taken. */
+/** A request was accepted and can be paid, or its amount is taken: the contract is concluded. */
 export function accepted(about: BookingMail): MailContent {
-  const { by_voucher, first_payment } = about.journey;
-  const isTaken = by_voucher || first_payment !== null;
-  return situated(about, isTaken ? 'accepted_taken' : 'accepted_unpaid', { action: payLinkOf(about) });
+  const { localeContext, journey, contract } = about;
+  const main = journey.by_voucher || journey.first_payment !== null ? 'accepted_taken' : 'accepted_unpaid';
+  const { attached, document } = contractParts(localeContext, contract);
+  const paragraphs = [...mailWords(localeContext, journey, main).paragraphs, ...attached];
+  return situated(about, main, { paragraphs, action: payLinkOf(about), document });
 }
 
 /** A request was declined or has expired; with what the party can book at once instead. */
@@ -142,7 +149,7 @@ export function revived(about: BookingMail): MailContent {
   const { attached, ...parts } = confirmedParts(about);
   const main = journey.situation.main === 'confirmed_paid' ? 'confirmed_paid' : 'confirmed';
   const now = mailWords(localeContext, journey, main).paragraphs;
-  const paragraphs = [words.text, ...now, ...noteSentences(localeContext, journey, ['rest']), attached];
+  const paragraphs = [words.text, ...now, ...noteSentences(localeContext, journey, ['rest']), ...attached];
   return createContent(about, words, {
     paragraphs,
     action: seeBookingLink(about.localeContext, about.journey),
@@ -172,8 +179,11 @@ export function cancelled(
   const { booking_cancelled: words, called_off } = localeContext.texts;
   const { main, numbers } = journey.situation;
   const facts = bookingFacts(localeContext, journey);
-  const after = [...refundSentences(localeContext, onItsWay(details, numbers)), words.calendar];
-  const calendar = calendarFile(about, true);
+  // Only a confirmed booking came with a calendar file.
+  const wasConfirmed = journey.first_payment === 'completed';
+  const refunds = refundSentences(localeContext, onItsWay(details, numbers));
+  const after = [...refunds, ...(wasConfirmed ? [words.calendar] : [])];
+  const calendar = wasConfirmed ? calendarFile(about, true) : null;
   const action =
     asked?.state === 'open'
       ? payLink(localeContext, asked)

@@ -20,7 +20,7 @@ import {
 } from '../composition/locale-context.ts';
 import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails, ReceivedPayment } from '../notification.ts';
-import { type BookingMail, confirmedParts, ownSubject } from './booking-templates.ts';
+import { type BookingMail, confirmedParts, contractParts, ownSubject } from './booking-templates.ts';
 
 /** The input of a payment template; most payments belong to a booking. */
 interface TemplateContext {
@@ -138,7 +138,7 @@ function confirmed(about: TemplateContext, booking: BookingMail, money: Notified
   return {
     ...words,
     subject: ownSubject(localeContext, journey, localeContext.texts.booking_confirmed.subject),
-    paragraphs: [...words.paragraphs, ...noteSentences(localeContext, journey, dueNotes), attached],
+    paragraphs: [...words.paragraphs, ...noteSentences(localeContext, journey, dueNotes), ...attached],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts(about, money)],
     action:
       rest && isChargeable(rest.charge)
@@ -213,9 +213,10 @@ export function paymentProcessing(
   const days = fill(words.days, settlingDays(method, journey?.terms.bank_days));
   if (!booking || !isFirstPayment(payment) || booking.journey.situation.main !== 'payment_on_its_way')
     return createContent(about, words, { paragraphs: [words.text, days], facts });
-  const { attached, ...parts } = confirmedParts(booking);
+  const { attached, document } = contractParts(localeContext, booking.contract);
   const said = mailWords(localeContext, booking.journey, 'payment_on_its_way');
-  return { ...said, paragraphs: [...said.paragraphs, attached], facts, action: null, after: [], ...parts };
+  const paragraphs = [...said.paragraphs, ...attached];
+  return { ...said, paragraphs, facts, action: null, after: [], calendar: null, document };
 }
 
 /** The note on a payment that failed; a day that has passed is no day to pay by. */

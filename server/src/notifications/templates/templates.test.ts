@@ -21,6 +21,7 @@ import { accessCodeContent } from '../access/access-mail.ts';
 import { renderHtml } from '../composition/html-body.ts';
 import { renderText } from '../composition/text-body.ts';
 import type { Notification } from '../notification.ts';
+import { papersOf } from '../papers.ts';
 import { mailTexts, operatorTexts } from '../texts.ts';
 import { visitorLayout } from './layout.ts';
 import { markSandbox } from './mark-sandbox.ts';
@@ -63,6 +64,17 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     expect(JSON.stringify(ownPartMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
+});
+
+test.each(kinds)('a mail of %s comes with the papers of its kind, and says so', (kind) => {
+  const localeContext = createLocaleContext('en', new Set());
+  const contents = notificationsOf(kind).flatMap((each) => visitorTemplate(each, localeContext) ?? []);
+  const isContract = ({ document }: (typeof contents)[number]) => !!document && 'sections' in document;
+  const says = /is attached as a (new )?document/;
+  expect(contents.some(isContract)).toBe(papersOf[kind].includes('contract'));
+  for (const content of contents) expect(says.test(content.paragraphs.join(' '))).toBe(isContract(content));
+  const hasLinks = contents.some(({ links }) => links?.some(({ href }) => href.includes('signature=')));
+  expect(hasLinks).toBe(papersOf[kind].includes('documents'));
 });
 
 test('a mail about a booking shows where the ship lies, with a link to a map', () => {

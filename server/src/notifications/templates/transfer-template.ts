@@ -88,7 +88,7 @@ function takenOver(
       fill(words.text, values),
       ...(costs ? [fill(words.costs, values)] : []),
       owed ? fill(words.owed, values) : words.paid,
-      attached,
+      ...attached,
     ],
     facts: [...bookingFacts(localeContext, journey), ...priceFacts(localeContext, journey)],
     action: { label: texts.actions.see_booking, href: addresses.ownPage(journey.id) },

@@ -36,7 +36,7 @@ function bookingTemplate(
     case 'called_off_waiting':
       return booking.calledOffWaiting(about);
     case 'booking_amended':
-      return amendment.amended(about, notice.details, { payment: paid, open });
+      return amendment.amended(about, notice.details, { payment: paid, open, contract });
     case 'amendment_requested':
       return amendment.amendmentRequested(about, notice.details);
     case 'amendment_expired':

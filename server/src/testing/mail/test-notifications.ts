@@ -19,6 +19,7 @@ import type {
   NotificationRow,
   RaisedVoucher,
 } from '../../notifications/notification.ts';
+import { papersOf } from '../../notifications/papers.ts';
 import { mailTexts } from '../../notifications/texts.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { testTerms } from '../test-catalogue.ts';
@@ -72,7 +73,7 @@ export const situation: LoadedSituation = {
     sent: cents(86_984),
     ahead: { charge: cents(165_130), due_on: '2027-05-08' },
     days: { fewest: 4, most: 5 },
-    board: cents(3_500),
+    board: { amount: cents(3_500), rate: { market: 'default', exchange_rate: null } },
     credit: null,
     credit_back: null,
     held: null,
@@ -238,6 +239,10 @@ const agreed: Contract = {
   foot: [],
   sections: [],
 };
+const issued: Notification['documents'] = [
+  { kind: 'invoice', number: 'BBT-2027-00001', path: '/api/v1/x?signature=y' },
+  { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
+];
 const alternative: Alternative = {
   departure: departure({ tour_name: 'Canals', ship_name: 'Berta' }),
   selection: { twin: [2] },
@@ -421,12 +426,9 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     journey: booking,
     payment,
     open: [],
-    contract: agreed,
+    contract: papersOf[kind].includes('contract') ? agreed : null,
     alternatives: [alternative],
-    documents: [
-      { kind: 'invoice', number: 'BBT-2027-00001', path: '/api/v1/x?signature=y' },
-      { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
-    ],
+    documents: papersOf[kind].includes('documents') ? issued : [],
     received: { on: '2027-03-01', method: 'bank_transfer' },
     voucher,
     complaint: notice.kind.startsWith('complaint_') ? complaint : null,
@@ -458,6 +460,8 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     },
     { ...given, gift: { ...gift, recipient_email: null, recipient_name: null } },
     { ...none, journey: american },
+    { ...none, journey: { ...booking, first_payment: 'completed', can_pay: false } },
+    { ...none, journey: { ...booking, situation: { ...situation, main: 'payment_on_its_way' } } },
     { ...none, journey: { ...booking, on_request: true } },
     {
       ...none,

@@ -1,7 +1,7 @@
 import {
   amountValues,
   calendarPath,
-  formatCharge,
+  formatPassAmount,
   hasOwnPage,
   isJourneyOver,
   nextSteps,
@@ -64,7 +64,7 @@ function factsOf({ booking, locale, t }: PassPart): PassFact[] {
 function amountsOf({ booking, locale, t }: PassPart): PassFact[] {
   return passAmounts(booking).map((each) => ({
     term: t(`pass_${each.kind}`, amountValues(locale, each)),
-    text: formatCharge(locale, each.amount, booking),
+    text: formatPassAmount(locale, each, booking),
   }));
 }
 

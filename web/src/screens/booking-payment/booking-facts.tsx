@@ -1,6 +1,7 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
+import { formatOnBoard } from '@towpath/rules/payment/on-board';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { vatIncluded } from '@towpath/rules/price/vat';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -29,10 +30,6 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   const charge = (amount: Cents) => formatMoney(locale, amount, currency);
   const money = (amount: Cents) => charge(charged(amount, booking).amount);
   const { journey, local_costs } = booking;
-  const euros = formatMoney(locale, local_costs);
-  const dollars = money(local_costs);
-  // They are paid in euros in every market.
-  const onBoard = euros === dollars ? euros : `${dollars} (${euros})`;
   const vat = booking.vat_charge ?? charged(vatIncluded(booking.amount, terms.tax), booking).amount;
   return (
     <dl className={css.facts}>
@@ -54,7 +51,9 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
       {booking.insurance_amount > 0 && (
         <Fact term={t('insurance_amount')} value={money(booking.insurance_amount)} />
       )}
-      {booking.local_costs > 0 && <Fact term={t('local_costs')} value={onBoard} />}
+      {local_costs > 0 && (
+        <Fact term={t('local_costs')} value={formatOnBoard(locale, local_costs, booking)} />
+      )}
     </dl>
   );
 }

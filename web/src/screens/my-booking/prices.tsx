@@ -1,7 +1,9 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { minus, zero } from '@towpath/rules/core/money';
+import { formatOnBoard } from '@towpath/rules/payment/on-board';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './my-booking.module.css';
 import { useCharge, useMoney } from './use-money.ts';
 
@@ -24,6 +26,7 @@ export function Prices({ booking }: { booking: BookingOverview }) {
   const money = useMoney(booking);
   const charge = useCharge(booking);
   const nameOf = useLineName();
+  const { locale } = usePageContext();
   const amountOf = ({ group, amount }: Line) => money(group === 'discount' ? minus(zero, amount) : amount);
   const { lines, amount, vat, vat_charge, local_costs } = booking;
   return (
@@ -56,7 +59,7 @@ export function Prices({ booking }: { booking: BookingOverview }) {
         {local_costs > 0 && (
           <div className={css.soft}>
             <dt>{t('on_board')}</dt>
-            <dd>{money(local_costs)}</dd>
+            <dd>{formatOnBoard(locale, local_costs, booking)}</dd>
           </div>
         )}
       </dl>

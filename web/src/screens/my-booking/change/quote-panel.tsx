@@ -109,7 +109,7 @@ function useConfirmText(quote: Quote, money: Money): string {
 
 /** A quote and the button that applies it; takes the focus when it appears. */
 export function QuotePanel(props: QuotePanelProps) {
-  const { shown, asVoucher, isBusy, onConfirm } = props;
+  const { shown, booking, asVoucher, isBusy, onConfirm } = props;
   const { quote, isNew } = shown;
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
@@ -127,6 +127,7 @@ export function QuotePanel(props: QuotePanelProps) {
       {quote.leaving?.[locale].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {!quote.after && quote.premiums === 0 && booking.insurance.length > 0 && <p>{t('premiums_back')}</p>}
       <Consequences quote={quote} asVoucher={asVoucher} money={money} />
       <p className={page.actions}>
         <Button busy={isBusy} onClick={() => onConfirm(quote)}>

@@ -1,0 +1,71 @@
+import type { NotificationKind } from '../jobs/queue-notification.ts';
+
+/** A paper that comes with a mail: the contract as it stands now, attached, or links to the booking's invoices and credit notes. */
+export type Paper = 'contract' | 'documents';
+
+const none: readonly Paper[] = [];
+
+/**
+ * The papers that come with the mails of each kind. The contract comes with the mails in which it is concluded or changes (Directive
+ * 2015/2302, article 7); documents come where a payment, a change, a cancellation or a refund issues one.
+ */
+export const papersOf: Readonly<Record<NotificationKind, readonly Paper[]>> = {
+  booking_received: ['contract'],
+  booking_accepted: ['contract'],
+  booking_declined: none,
+  request_reminder: none,
+  request_expired: none,
+  booking_cancelled: ['documents'],
+  called_off_waiting: none,
+  booking_amended: ['contract', 'documents'],
+  booking_handed_over: none,
+  booking_taken_over: ['contract', 'documents'],
+  amendment_requested: none,
+  amendment_reminder: none,
+  amendment_expired: none,
+  amendment_declined: none,
+  payment_requested: none,
+  payment_link: none,
+  balance_due: none,
+  balance_reminder: none,
+  balance_overdue: none,
+  own_parts_missing: none,
+  mail_failed: none,
+  payment_received: ['contract', 'documents'],
+  paid_twice: none,
+  payment_processing: ['contract'],
+  payment_reserved: none,
+  payment_failed: none,
+  refunded: ['documents'],
+  voucher_raised: ['documents'],
+  voucher_transferred: none,
+  voucher_ending: none,
+  voucher_refunded: none,
+  gift_delivered: none,
+  gift_refunded: none,
+  refund_failed: none,
+  disputed: none,
+  debit_returned: none,
+  dispute_won: none,
+  payment_problem: none,
+  departure_mail: none,
+  customer_mail: none,
+  booking_released: none,
+  booking_revived: ['contract', 'documents'],
+  late_money: none,
+  programme_extended: none,
+  sales_ending: none,
+  terms_ending: none,
+  complaint_received: none,
+  complaint_answered: none,
+  enquiry_received: none,
+  enquiry_quoted: none,
+  quote_question: none,
+  quote_answered: none,
+  quote_declined: none,
+  enquiry_declined: none,
+  waiting_joined: none,
+  waiting_offered: none,
+  waiting_asked: none,
+  option_ending: none,
+};
