@@ -75,12 +75,16 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await expect.poll(linkOf('waiting_offered'), { timeout: 60_000 }).toContain('/offers/');
   await page.goto(entry);
   const offer = page.getByRole('region', { name: 'There is room for all of you' });
-  await expect(offer.getByText(/€[\d,]+/)).toBeVisible();
+  // The whole bill by lines, and the bike by name.
+  await expect(offer.getByText(/, height 172 cm/)).toBeVisible();
+  const sum = (await offer.getByRole('definition').filter({ hasText: /^€/ }).allInnerTexts()).at(-1) ?? '';
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(await linkOf('waiting_offered')());
   await expect(page).toHaveURL(new RegExp(`/departures/${departure.id}/passengers\\?cabins=`));
   await expect(page.getByText('The cabins of your offer are kept for you until')).toBeVisible();
   await expect(page.getByRole('group', { name: /Passenger 1/ })).toBeVisible();
+  await expect(page.getByLabel('Body height (cm)').first()).toHaveValue('172');
+  await expect(page.getByText(sum).first()).toBeVisible();
 
   await page.getByLabel('First name').fill('Johanna');
   await expect(page.getByText('has just been taken')).toBeHidden();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mainBooker, passenger } from '../testing/test-booking.ts';
 import { productId } from '../testing/test-cart.ts';
 import { cabinOptions } from './cabin-assignment.ts';
-import { startMain, startPassengers } from './passenger-draft.ts';
+import { startMain, startPassengers, withRiders } from './passenger-draft.ts';
 
 const types = [
   { id: 'twin', name: 'Twin' },
@@ -83,5 +83,22 @@ describe('initial main booker (specification 4)', () => {
     ['an unknown country', { ...mainBooker, country: 'XX', state: 'NY' }, { country: '', state: '' }],
   ])('%s', (_what, draft, expected) => {
     expect(startMain(draft)).toMatchObject(expected);
+  });
+});
+
+describe('the riders of an accepted offer (decision 131)', () => {
+  const anna = { ...passenger, firstName: 'Anna', bike: 'other', bodyHeight: 160 };
+  const fill = (drafts: (typeof anna)[], people: number) =>
+    withRiders(drafts, [{ bike: 'e-bike', height: 172 }], people).map(
+      ({ firstName, bike, bodyHeight }) => `${firstName} ${bike} ${bodyHeight}`,
+    );
+
+  test('are the first passengers, and nobody else of the party has a bike', () => {
+    expect(fill([], 2)).toEqual([' e-bike 172', '  ']);
+    expect(fill([anna, { ...anna, firstName: 'Bert' }], 2)).toEqual(['Anna e-bike 172', 'Bert  160']);
+  });
+
+  test('leave passengers above the party as they are', () => {
+    expect(fill([anna, { ...anna, firstName: 'Bert' }], 1)).toEqual(['Anna e-bike 172', 'Bert other 160']);
   });
 });

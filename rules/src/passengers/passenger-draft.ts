@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Rider } from '../bikes/bike-stock.ts';
 import { joinDate, splitDate } from '../core/date-fields.ts';
 import { type Product, passengerOthers } from '../price/extras/product.ts';
 import type { CabinOption } from './cabin-assignment.ts';
@@ -59,3 +60,19 @@ export function startPassengers(
     };
   });
 }
+
+/**
+ * The passengers of a draft with the bikes of an offer: the first ones are its riders, and nobody else of its `people` has a bike, so
+ * that the bill is the one that was offered (decision 131). Passengers above them stay.
+ */
+export const withRiders = (
+  drafts: readonly PassengerDraft[],
+  riders: readonly Rider[],
+  people: number,
+): PassengerDraft[] =>
+  Array.from({ length: Math.max(people, drafts.length) }, (_, index) => {
+    const draft = { ...blankPassenger, ...drafts[index] };
+    const rider = riders[index];
+    if (rider) return { ...draft, bike: rider.bike, bodyHeight: rider.height };
+    return index < people ? { ...draft, bike: '' } : draft;
+  });

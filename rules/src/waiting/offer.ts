@@ -1,8 +1,8 @@
 import type { Rider } from '../bikes/bike-stock.ts';
 import type { CabinSelection } from '../booking/cabins/cabin-selection.ts';
 import type { Offer } from '../booking/check-booking.ts';
-import type { Cents } from '../core/money.ts';
-import { priceOf } from '../price/price.ts';
+import { minus, zero } from '../core/money.ts';
+import { type Breakdown, type Line, priceOf } from '../price/price.ts';
 
 const HOUR = 3_600_000;
 /** The part of the time to the departure for which an offer is valid where that is shorter, and its shortest time. */
@@ -29,14 +29,14 @@ export const acceptedUntil = (expiresAt: number, now: number): number =>
 export const isAskedAfter = (passed: number): boolean => passed >= PASSES;
 
 /**
- * The price of an offer in euro cents: cabins, the bikes that riders want and everything unavoidable, as the summary shows it before
- * the country of the main booker is known (decision 131).
+ * The bill of an offer: cabins, the bikes that riders want and everything unavoidable, as the summary shows it before the country of
+ * the main booker is known (decision 131).
  */
-export function offeredPrice(
+export function offeredBill(
   { departure, cabinTypes, products }: Offer,
   selection: CabinSelection,
   riders: readonly Rider[],
-): Cents {
+): Breakdown {
   return priceOf({
     departure,
     cabinTypes,
@@ -48,5 +48,19 @@ export function offeredPrice(
     coupon: null,
     insurance: { cancellation: false, travel: false },
     tax: { mode: 'none' },
-  }).total;
+  });
+}
+
+/** The lines of an offer's bill that cost or save something, in the order in which they are read; none without a bill. */
+export function offerLines(bill: Breakdown | null): Line[] {
+  if (!bill) return [];
+  const { cabins, bikes, additional, discounts, supplement, localCosts } = bill;
+  const saved = discounts.map(({ code, description, amount }): Line => {
+    const less = minus(zero, amount);
+    return { id: code, name: description ?? code, count: 1, unitPrice: less, amount: less };
+  });
+  const extra = supplement ? [supplement] : [];
+  return [...cabins, ...bikes, ...additional, ...saved, ...extra, ...localCosts].filter(
+    ({ amount }) => amount !== 0,
+  );
 }

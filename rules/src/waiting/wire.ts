@@ -13,6 +13,18 @@ const Cabins = v.record(v.string(), v.array(v.number()));
 export const WaitingJoined = v.object({ number: v.string() });
 export type WaitingJoined = v.InferOutput<typeof WaitingJoined>;
 
+/** The riders whose bikes are kept, by product and height in cm. */
+const Riders = v.array(v.object({ bike: v.string(), height: v.number() }));
+
+/** A line of an offer's price; its name as in the catalogue. */
+const OfferLine = v.object({
+  id: v.string(),
+  name: v.string(),
+  count: v.number(),
+  unit_price: Price,
+  amount: Price,
+});
+
 /** An open offer: cabins that are kept for a party until a moment. Price in cents, of the whole party. */
 export const WaitingOffer = v.object({
   id: v.string(),
@@ -27,6 +39,11 @@ export const WaitingOffer = v.object({
   /** Cabin type id to its name in the catalogue. */
   cabin_names: v.record(v.string(), v.string()),
   price: Price,
+  /** What the price is made of; empty for an offer of an earlier version of the server. */
+  lines: v.optional(v.array(OfferLine), []),
+  /** Of the price, what is paid on board. */
+  local_costs: v.optional(Price, 0),
+  riders: v.optional(Riders, []),
   /** In the operator's time zone, and in seconds from the response. */
   until: ZonedTimeShape,
   seconds_left: v.number(),
@@ -44,7 +61,7 @@ export const WaitingEntry = v.object({
   party: v.number(),
   cabins: v.nullable(v.array(v.number())),
   cabin_types: v.array(v.string()),
-  riders: v.array(v.object({ bike: v.string(), height: v.number() })),
+  riders: Riders,
   valid_until: DateShape,
   /** The day of entry. */
   since: DateShape,
@@ -54,11 +71,13 @@ export const WaitingEntry = v.object({
 });
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
 
-/** What leads to the passengers step: the departure, its cabins, and the hold that the booking names. */
+/** What leads to the passengers step: the departure, its cabins, the riders of its bikes, and the hold that the booking names. */
 export const OfferAccepted = v.object({
   departure: v.string(),
   cabins: Cabins,
   hold: v.string(),
+  /** Whose bikes the hold keeps. */
+  riders: v.optional(Riders, []),
   until: ZonedTimeShape,
   seconds_left: v.number(),
 });

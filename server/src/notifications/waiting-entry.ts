@@ -1,7 +1,10 @@
 import { type ZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
+import type { Line } from '@towpath/rules/price/price';
 import { translatedName } from '@towpath/rules/text/names';
+import { offerLines } from '@towpath/rules/waiting/offer';
+import { loadLocalNames } from '../bookings/overview/local-names.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
-import { findCabinNames, findShipNames } from '../catalogue/content/translations.ts';
+import { findShipNames } from '../catalogue/content/translations.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { findOfferById, type NamedOfferRow } from '../waiting/offer-rows.ts';
@@ -11,7 +14,13 @@ import { findParty, type WaitingPartyRow } from '../waiting/party-rows.ts';
 export type MailedOffer = Pick<
   NamedOfferRow,
   'id' | 'tour_name' | 'ship_name' | 'date' | 'end_date' | 'selection' | 'cabin_names' | 'price'
-> & { until: ZonedTime; time_zone: string };
+> & {
+  lines: Line[];
+  /** The bikes that are kept, with the heights of their riders in cm. */
+  bikes: { name: string; height: number }[];
+  until: ZonedTime;
+  time_zone: string;
+};
 
 /** An entry in the waiting list whose party can be mailed, with names in its language. */
 export type MailedEntry = Pick<
@@ -26,13 +35,15 @@ async function toMailedOffer(
   offer: NamedOfferRow,
 ): Promise<MailedOffer> {
   const { ship_id, expires_at } = offer;
-  const nameOf = await findCabinNames(sql, [ship_id], locale);
+  const nameOf = await loadLocalNames(sql, locale, ship_id);
   const cabin_names = Object.fromEntries(
-    Object.entries(offer.cabin_names).map(([id, name]) => [id, nameOf(ship_id, { id, name })]),
+    Object.entries(offer.cabin_names).map(([id, name]) => [id, nameOf(id, name)]),
   );
   const ship_name = (await findShipNames(sql, [ship_id], locale)).get(ship_id) ?? offer.ship_name;
   const until = zonedTime(config.timeZone, expires_at.getTime());
-  return { ...offer, ship_name, cabin_names, until, time_zone: config.timeZone };
+  const lines = offerLines(offer.bill).map((line) => ({ ...line, name: nameOf(line.id, line.name) }));
+  const bikes = (offer.riders ?? []).map(({ bike, height }) => ({ name: nameOf(bike), height }));
+  return { ...offer, ship_name, cabin_names, lines, bikes, until, time_zone: config.timeZone };
 }
 
 /** The entry that the details of a notification name; null where they name none, or its data is erased. */

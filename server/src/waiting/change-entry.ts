@@ -148,5 +148,6 @@ export async function acceptOffer(
   const cabins = Object.fromEntries(
     Object.entries(offer.selection).map(([type, people]) => [type, [...people]]),
   );
-  return { departure: offer.departure_id, cabins, hold: offer.option_id, ...validity(context, expires) };
+  const { departure_id: departure, option_id: hold, riders } = offer;
+  return { departure, cabins, hold, riders: riders ?? [], ...validity(context, expires) };
 }

@@ -1,9 +1,10 @@
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { startOfDay, todayIn } from '@towpath/rules/core/dates';
+import type { Breakdown } from '@towpath/rules/price/price';
 import { defaultBrand } from '@towpath/rules/site/brand';
 import type { DepartureStock } from '@towpath/rules/waiting/fit';
-import { offerExpiry, offeredPrice } from '@towpath/rules/waiting/offer';
+import { offerExpiry, offeredBill } from '@towpath/rules/waiting/offer';
 import { endExpiredHolds } from '../bookings/holds/hold-rows.ts';
 import { insertOption } from '../bookings/options/option-rows.ts';
 import { reserveCabins } from '../bookings/stock.ts';
@@ -48,13 +49,23 @@ interface NewOffer {
 async function insertOffer(
   sql: Sql,
   { party, offer, selection, by }: NewOffer,
-  values: [number, Date, Date, string],
+  values: [Breakdown, Date, Date, string],
 ) {
-  const [price, at, expiresAt, option] = values;
+  const [bill, at, expiresAt, option] = values;
   const [inserted] = await sql.query<{ id: string }>(
-    `insert into waiting_offer (party_id, departure_id, selection, price, offered_at, by, expires_at, option_id)
-     values ($1, $2, $3::jsonb, $4, $5::timestamptz, $6, $7::timestamptz, $8) returning id`,
-    [party.id, offer.departure.id, JSON.stringify(selection), price, at, by, expiresAt, option],
+    `insert into waiting_offer (party_id, departure_id, selection, price, offered_at, by, expires_at, option_id, bill)
+     values ($1, $2, $3::jsonb, $4, $5::timestamptz, $6, $7::timestamptz, $8, $9::jsonb) returning id`,
+    [
+      party.id,
+      offer.departure.id,
+      JSON.stringify(selection),
+      bill.total,
+      at,
+      by,
+      expiresAt,
+      option,
+      JSON.stringify(bill),
+    ],
   );
   if (!inserted) throw new Error('An offer was not inserted');
   return inserted.id;
@@ -84,8 +95,8 @@ export async function makeOffer(context: Context, sql: Sql, made: NewOffer): Pro
     expires_at: new Date(expires),
     riders: party.riders,
   });
-  const price = offeredPrice(offer, selection, party.riders);
-  const id = await insertOffer(sql, made, [price, new Date(now), new Date(expires), option]);
+  const bill = offeredBill(offer, selection, party.riders);
+  const id = await insertOffer(sql, made, [bill, new Date(now), new Date(expires), option]);
   await queueNotification(
     sql,
     'waiting_offered',

@@ -1,6 +1,8 @@
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import type { Breakdown } from '@towpath/rules/price/price';
 import type { WaitingOfferState } from '@towpath/rules/waiting/state';
 import type { Sql } from '../database/database.ts';
 
@@ -11,6 +13,8 @@ export interface WaitingOfferRow {
   departure_id: string;
   selection: CabinSelection;
   price: Cents;
+  /** What the price is made of; null for an offer of an earlier version. */
+  bill: Breakdown | null;
   offered_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
@@ -28,12 +32,15 @@ export interface NamedOfferRow extends WaitingOfferRow {
   end_date: PlainDate;
   /** Cabin type id to its name. */
   cabin_names: Record<string, string>;
+  /** Whose bikes its option keeps; null once that has ended. */
+  riders: Rider[] | null;
 }
 
 const named = `
   select waiting_offer.*, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
     departure.date, departure.end_date,
-    (select jsonb_object_agg(cabin_type.id, cabin_type.name) from cabin_type where selection ? cabin_type.id) as cabin_names
+    (select jsonb_object_agg(cabin_type.id, cabin_type.name) from cabin_type where selection ? cabin_type.id) as cabin_names,
+    (select riders from cabin_option where id = option_id) as riders
   from waiting_offer join departure on departure.id = departure_id join tour on tour.id = departure.tour_id
   join ship on ship.id = departure.ship_id`;
 

@@ -1,7 +1,8 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { todayIn } from '@towpath/rules/core/dates';
-import { toEuros } from '@towpath/rules/core/money';
+import { toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { offerLines } from '@towpath/rules/waiting/offer';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
@@ -30,6 +31,15 @@ function toWireOffer(context: Context, row: NamedOfferRow): Wire['offer'] {
     end_date,
     cabins: Object.fromEntries(Object.entries(row.selection).map(([type, people]) => [type, [...people]])),
     price: toEuros(row.price),
+    lines: offerLines(row.bill).map(({ id: product, name, count, unitPrice, amount }) => ({
+      id: product,
+      name,
+      count,
+      unit_price: toEuros(unitPrice),
+      amount: toEuros(amount),
+    })),
+    local_costs: toEuros(row.bill?.localCostTotal ?? zero),
+    riders: row.riders ?? [],
     ...validity(context, row.expires_at),
   };
 }

@@ -120,13 +120,27 @@ describe('an offer', () => {
         price: 2 * 999.5 + 95 + 2 * (7 * 2.5 + 8 * 10 + 5),
         until: '2027-03-03T12:01:00+01:00',
         seconds_left: 48 * 3_600,
+        riders: [rider],
+        lines: [
+          { id: twin, name: 'Twin', count: 2, unit_price: 999.5, amount: 1_999 },
+          { name: 'Bike, 8 gears', count: 1, unit_price: 95, amount: 95 },
+          expect.anything(),
+          expect.anything(),
+          expect.anything(),
+        ],
       },
     });
+    const { lines, price } = (body as unknown as { offer: { lines: { amount: number }[]; price: number } })
+      .offer;
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
     const mail = (await writeMails()).find(({ kind }) => kind === 'waiting_offered');
     expect(mail).toMatchObject({ address: 'bert@example.com', audience: 'visitor' });
     const { id, option_id: hold } = await offerOf(small);
     expect(mail?.text).toContain(`/waiting/${small}/offers/${id}`);
     expect(mail?.text).toMatch(/€2,299\.00[\s\S]*3 March 2027, 12:01 \(Amsterdam time\)/);
+    // The whole bill, with the bikes by name.
+    expect(mail?.text).toMatch(/Bikes: Bike, 8 gears, height 172 cm[\s\S]*Twin \(2 × €999\.50\): €1,999\.00/);
+    expect(mail?.text).toContain('Bike, 8 gears: €95.00');
 
     // Other visitors see no free cabin; with the hold of the offer it is free.
     const freeTwins = async (query: string) =>
@@ -142,7 +156,7 @@ describe('an offer', () => {
     const accepted = await ask('POST', `/waiting/${small}/offers/${id}/accept`);
     expect(accepted).toMatchObject({
       status: 200,
-      body: { departure: summer, cabins: { [twin]: [2] }, hold },
+      body: { departure: summer, cabins: { [twin]: [2] }, hold, riders: [rider] },
     });
     const booked = await ask('POST', '/bookings', requestFor({ hold }, { [twin]: [2] }));
     expect(booked).toMatchObject({ status: 200, body: { status: 'completed' } });

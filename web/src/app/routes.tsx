@@ -139,7 +139,7 @@ export const pages: readonly Page[] = [
   {
     path: '/waiting/:waiting',
     screen: defineScreen('waiting', 'entry'),
-    texts: ['waiting', 'validation'],
+    texts: ['waiting', 'my-booking', 'validation'],
     isPersonal: true,
   },
   {

@@ -1,5 +1,6 @@
 import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import type { Cents } from '@towpath/rules/core/money';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { fill } from '@towpath/rules/text/fill';
 import type { DateSpan } from '@towpath/rules/waiting/wishes';
@@ -22,17 +23,35 @@ function entryFacts({ texts, locale }: LocaleContext, entry: MailedEntry): Fact[
   ];
 }
 
-function offerFacts({ texts, locale }: LocaleContext, { party }: MailedEntry, offer: MailedOffer): Fact[] {
+/** The lines of the price, such as "Twin (2 × €999.50)". */
+function priceLines({ texts, locale }: LocaleContext, { lines }: MailedOffer): Fact[] {
+  const money = (amount: Cents) => formatAmount(locale, { amount, currency: 'eur' });
+  return lines.map(({ name, count, unitPrice, amount }) => {
+    const values = { name: toSingleLine(name), count, price: money(unitPrice) };
+    return {
+      label: count > 1 ? fill(texts.waiting.line, values) : values.name,
+      value: money(amount),
+    };
+  });
+}
+
+function offerFacts(localeContext: LocaleContext, { party }: MailedEntry, offer: MailedOffer): Fact[] {
+  const { texts, locale } = localeContext;
   const { waiting: words, labels, alternatives } = texts;
   const cabins = Object.entries(offer.cabin_names).map(([id, name]) =>
     fill(alternatives.cabins, { count: cabinsOf(offer.selection, id).length, cabin: toSingleLine(name) }),
+  );
+  const bikes = offer.bikes.map(({ name, height }) =>
+    fill(words.bike, { bike: toSingleLine(name), height }),
   );
   return [
     { label: labels.tour, value: toSingleLine(offer.tour_name) },
     { label: labels.dates, value: formatDateRange(locale, offer.date, offer.end_date) },
     { label: labels.ship, value: toSingleLine(offer.ship_name) },
     { label: words.cabins, value: cabins.join(', ') },
+    ...(bikes.length > 0 ? [{ label: words.bikes, value: bikes.join('; ') }] : []),
     { label: labels.passengers, value: String(party) },
+    ...priceLines(localeContext, offer),
     { label: words.price, value: formatAmount(locale, { amount: offer.price, currency: 'eur' }) },
     { label: words.kept_until, value: formatZonedTime(locale, offer.until, offer.time_zone) },
   ];

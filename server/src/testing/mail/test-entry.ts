@@ -25,6 +25,14 @@ export const testEntry: MailedEntry = {
     selection: { twin: [2, 1] },
     cabin_names: { twin: 'Twin' },
     price: cents(320_000),
+    lines: [
+      { id: 'twin', name: 'Twin', count: 3, unitPrice: cents(100_000), amount: cents(300_000) },
+      { id: 'bike', name: 'Bike, 8 gears', count: 2, unitPrice: cents(10_000), amount: cents(20_000) },
+    ],
+    bikes: [
+      { name: 'Bike, 8 gears', height: 172 },
+      { name: 'Bike, 8 gears', height: 181 },
+    ],
     until: '2027-03-03T12:00:00+01:00',
     time_zone: 'Europe/Amsterdam',
   },

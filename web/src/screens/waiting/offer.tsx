@@ -1,4 +1,5 @@
 import { formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import { zero } from '@towpath/rules/core/money';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import type { WaitingOffer } from '@towpath/rules/waiting/wire';
 import { useState } from 'react';
@@ -6,10 +7,12 @@ import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { BillLines } from '../../summary/bill-lines.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { WaitingFailure } from './failure.tsx';
 import { OfferedCabins } from './offered-cabins.tsx';
 import { useAccept } from './use-accept.ts';
+import { useOfferedNames } from './use-offered-names.ts';
 import { useEntryCall } from './use-waiting.ts';
 import css from './waiting.module.css';
 
@@ -41,7 +44,55 @@ function Decline({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
   );
 }
 
-function OfferFacts({ offer, party }: Pick<OfferProps, 'offer' | 'party'>) {
+/** The bikes that are kept, with their riders' heights. */
+function OfferedBikes({ offer }: Pick<OfferProps, 'offer'>) {
+  const { t } = useTranslation('waiting');
+  const nameOf = useOfferedNames(offer);
+  const { lines, riders } = offer;
+  if (riders.length === 0) return null;
+  const named = (bike: string) => nameOf(bike, lines.find(({ id }) => id === bike)?.name ?? '');
+  return (
+    <div>
+      <dt>{t('bikes')}</dt>
+      <dd>
+        <ul>
+          {riders.map(({ bike, height }, index) => (
+            // Riders have no other key; the list does not change.
+            <li key={`${index} ${bike}`}>{t('rider', { bike: named(bike), height })}</li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+/** What the offer costs, line by line; the sum alone where another version of the server made it. */
+function OfferedPrice({ offer, party }: Pick<OfferProps, 'offer' | 'party'>) {
+  const { t } = useTranslation('waiting');
+  const { locale } = usePageContext();
+  const nameOf = useOfferedNames(offer);
+  const { lines, price, local_costs } = offer;
+  if (lines.length === 0)
+    return (
+      <p className={css.price}>
+        {t('price', { count: party })}: {formatMoney(locale, price)}
+      </p>
+    );
+  return (
+    <section aria-labelledby="offer-price">
+      <h3 id="offer-price">{t('price', { count: party })}</h3>
+      <BillLines
+        lines={lines.map((line) => ({ ...line, name: nameOf(line.id, line.name) }))}
+        total={price}
+        vat={zero}
+        localCosts={local_costs}
+        chargedAs={{ market: 'default', exchange_rate: null }}
+      />
+    </section>
+  );
+}
+
+function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
   const { t } = useTranslation('waiting');
   const { locale, settings } = usePageContext();
   const nameOf = useNames();
@@ -66,10 +117,7 @@ function OfferFacts({ offer, party }: Pick<OfferProps, 'offer' | 'party'>) {
           <OfferedCabins offer={offer} />
         </dd>
       </div>
-      <div>
-        <dt>{t('price', { count: party })}</dt>
-        <dd className={css.price}>{formatMoney(locale, offer.price)}</dd>
-      </div>
+      <OfferedBikes offer={offer} />
       <div>
         <dt>{t('kept_until')}</dt>
         <dd>{formatZonedTime(locale, offer.until, settings.timeZone)}</dd>
@@ -86,7 +134,8 @@ export function Offer({ id, offer, party }: OfferProps) {
     <section className={css.offer} aria-labelledby="offer">
       <h2 id="offer">{t('offer_title')}</h2>
       <p>{t('offer_text')}</p>
-      <OfferFacts offer={offer} party={party} />
+      <OfferFacts offer={offer} />
+      <OfferedPrice offer={offer} party={party} />
       <p>{t('price_note')}</p>
       <div className={css.actions}>
         <Button busy={isPending} onClick={accept}>

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { contentOf, translated } from '@towpath/rules/text/translation';
 import type { WaitingOffer } from '@towpath/rules/waiting/wire';
-import { cabinTranslationsQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { usePageContext } from '../../page/page-context.tsx';
+import { useOfferedNames } from './use-offered-names.ts';
 
 /** The cabins of an offer with the people in each, in the visitor's language. */
-export function OfferedCabins({ offer: { ship_id, cabins, cabin_names } }: { offer: WaitingOffer }) {
+export function OfferedCabins({ offer }: { offer: WaitingOffer }) {
+  const { cabins, cabin_names } = offer;
   const { t } = useTranslation('waiting');
-  const { locale } = usePageContext();
-  const texts = useQuery(cabinTranslationsQuery(ship_id)).data ?? [];
-  const nameOf = (type: string) =>
-    translated({ name: cabin_names[type] ?? '', description: null }, contentOf(texts, type, locale)).name;
+  const nameOf = useOfferedNames(offer);
   const lines = Object.entries(cabins).flatMap(([type, people]) =>
     [...new Set(people)].map((each) => ({
       type,
@@ -23,7 +18,7 @@ export function OfferedCabins({ offer: { ship_id, cabins, cabin_names } }: { off
     <ul>
       {lines.map(({ type, people, count }) => (
         <li key={`${type} ${people}`}>
-          {t('offered_cabin', { cabins: count, name: nameOf(type), count: people })}
+          {t('offered_cabin', { cabins: count, name: nameOf(type, cabin_names[type] ?? ''), count: people })}
         </li>
       ))}
     </ul>

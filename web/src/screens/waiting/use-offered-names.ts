@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { contentId } from '@towpath/rules/price/cabin';
+import { contentOf, translated } from '@towpath/rules/text/translation';
+import type { WaitingOffer } from '@towpath/rules/waiting/wire';
+import { cabinTranslationsQuery, productTranslationsQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+
+/** Names the cabins and products of an offer in the visitor's language, by their ids and names in the catalogue. */
+export function useOfferedNames({ ship_id }: Pick<WaitingOffer, 'ship_id'>) {
+  const { locale } = usePageContext();
+  const cabins = useQuery(cabinTranslationsQuery(ship_id)).data ?? [];
+  const products = useQuery(productTranslationsQuery).data ?? [];
+  const nameOf = useNames();
+  return (id: string, name: string): string => {
+    const content = contentOf(cabins, contentId(id), locale) ?? contentOf(products, id, locale);
+    return content ? translated({ name, description: null }, content).name : nameOf(name);
+  };
+}
