@@ -4,6 +4,7 @@ import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { delayCalls } from './support/delay-calls.ts';
 import { firstDepartures } from './support/departures.ts';
 import { nextButton } from './support/next-button.ts';
+import { sellOut } from './support/server/free-cabins.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -29,6 +30,25 @@ test('the ship step has no layout shift on a phone while the ship’s texts load
   await expect(page.getByText('Built in 1929')).toBeVisible();
   const { shifts } = await vitalsOf(page);
   expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
+});
+
+test('the way to the waiting list stands still once it is shown', async ({ page, request, database }) => {
+  const [{ id }] = await firstDepartures(request, TOUR);
+  await sellOut(database, id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await watchVitals(page);
+  const releaseCode = await delayCalls(page, /waiting-parties/);
+  const releaseCall = await delayCalls(page, `**/api/v1/departures/${id}/waiting`);
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const join = page.getByRole('link', { name: 'Join the waiting list' });
+  await expect(join).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const [place, before] = [await join.boundingBox(), (await vitalsOf(page)).shifts.length];
+  releaseCode();
+  releaseCall();
+  await expect(page.getByText('Nobody is waiting yet.')).toBeVisible();
+  expect(await join.boundingBox()).toEqual(place);
+  expect(layoutShift((await vitalsOf(page)).shifts.slice(before))).toBeLessThanOrEqual(0.01);
 });
 
 test('the duration and the lowest price of a tour stand on one baseline', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { WaitingNote } from '../../summary/deferred-waiting.tsx';
+import { WaitingNote } from '../../summary/waiting-note.tsx';
 import type { OfferState } from '../../summary/use-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';

@@ -2,7 +2,7 @@ import { dayOf, earliestDate, isInSeason, isSelectable } from '@towpath/rules/ca
 import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import type { Tour } from '@towpath/rules/calendar/tour';
 import { usePageContext } from '../../page/page-context.tsx';
-import { WaitingNote } from '../../summary/deferred-waiting.tsx';
+import { WaitingNote } from '../../summary/waiting-note.tsx';
 import type { ChosenDeparture } from './use-chosen.ts';
 import type { Months } from './use-months.ts';
 
