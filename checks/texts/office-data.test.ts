@@ -205,6 +205,7 @@ const written: Partial<Record<AuditCommand, Readonly<Record<string, unknown>>>> 
   'quotes refuse': { enquiry: 'ENQ-100001' },
   'quotes accept': { enquiry: 'ENQ-100001' },
   'waiting add': { waiting: 'WAIT-10001' },
+  'waiting change': { waiting: 'WAIT-10001' },
   'waiting offer': { waiting: 'WAIT-10001', departure: 'summer' },
   'waiting remove': { waiting: 'WAIT-10001' },
   'privacy erase': { bookings: 2, payments: 3, mails: 9, accounts: 0 },

@@ -68,6 +68,23 @@ test('sales put a caller on the waiting list with everything that suits, and see
     height: 172,
   });
 
+  // Staff change one thing, and everything else stays.
+  const listed = page.getByRole('row', { name: /Johanna Quist/ });
+  await expect(listed).toContainText('2 + 1');
+  await expect(listed).toContainText('172 cm');
+  await listed.getByRole('button', { name: 'Change' }).click();
+  await expect(field('Tour 2')).not.toHaveValue('');
+  await expect(field('Height of rider 1')).toHaveValue('172');
+  await field('Height of rider 1').fill('181');
+  await showConsequences(page);
+  await confirm(page, 'Change');
+  await expect(listed).toContainText('181 cm');
+  const [changed] = await database.query(
+    `select cardinality(tours) as tours, cabins, cardinality(cabin_types) as types, jsonb_array_length(riders) as riders
+     from waiting_party where email = 'johanna.quist@example.org'`,
+  );
+  expect(changed).toEqual({ tours: 2, cabins: [2, 1], types: 1, riders: 1 });
+
   // The figures count the party at the first departure that suits, whose page lists it.
   await page.goto('/office/figures');
   const demand = page.getByRole('table', { name: 'Who waits for departures' });

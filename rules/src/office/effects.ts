@@ -105,6 +105,7 @@ export const effectKinds = [
   'role_changed',
   'sessions_ended',
   'wait',
+  'wait_for_else',
   'offer_cabins',
   'stop_waiting',
 ] as const;

@@ -150,7 +150,7 @@ export function readWaiting(
 export const wishedTours = (tours: readonly string[]): string[] => [...new Set(tours.flatMap(tourIds))];
 
 /** The last day that suits. */
-const lastDay = (spans: readonly DateSpan[]): PlainDate =>
+export const lastDay = (spans: readonly DateSpan[]): PlainDate =>
   spans.reduce((last, { until }) => later(last, until), '');
 
 /** The last day on which a party waits: the one that it names, or the last that suits where that is earlier. */

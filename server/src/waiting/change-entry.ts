@@ -49,11 +49,15 @@ async function renew(sql: Sql, id: string): Promise<void> {
 export const keepWaiting = (context: Context, id: string) =>
   changeOnList(context, id, async (sql) => renew(sql, id));
 
-/** Changes what a party waits for; it keeps its place, and an open offer (decision 131). A refusal for an unknown tour. */
+/**
+ * Changes what a party waits for; it keeps its place, and an open offer (decision 131). A refusal for an unknown tour. onChanged is
+ * called in the transaction of the change.
+ */
 export async function changeWishes(
   context: Context,
   id: string,
   wishes: WaitingWishes,
+  onChanged: (sql: Sql) => Promise<void> = async () => undefined,
 ): Promise<Entry | Refusal> {
   if ((await findUnknownTours(context, wishes.tours)).length > 0) return notFound('tour');
   return changeOnList(context, id, async (sql) => {
@@ -72,6 +76,7 @@ export async function changeWishes(
       ],
     );
     await renew(sql, id);
+    await onChanged(sql);
   });
 }
 

@@ -1,4 +1,3 @@
-import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
@@ -7,10 +6,11 @@ import { useNames } from '../../i18n/use-names.ts';
 import { WholeField } from '../../ui/form/typed-fields.tsx';
 import css from './add-party.module.css';
 import { cabinSizes, nameOfSize, type PartyForm } from './use-party-form.ts';
+import type { ShipChoice } from './use-tour-choices.ts';
 
 interface CabinFieldsProps {
   form: PartyForm;
-  ships: TourChoices['ships'];
+  ships: readonly ShipChoice[];
 }
 
 /** How the party shares cabins: as the cabins step proposes, or so many cabins of each size. */

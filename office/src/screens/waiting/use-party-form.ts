@@ -1,7 +1,7 @@
 import { locales } from '@towpath/rules/core/locale';
 import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
 import type { TypedShapes } from '@towpath/rules/office/issues/typed-input';
-import { waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
+import { type WaitingRow, waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
 import { brands, defaultBrand } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
@@ -91,11 +91,27 @@ function fieldsOfWish({ tours, dates, riders }: PartyTexts) {
   return Object.fromEntries(rows);
 }
 
-/** The form of a party that staff put on the waiting list: what a visitor's form asks for, filled in with what was sought. */
-export const usePartyForm = (sought: SoughtFields | null) =>
+/** The texts of an entry that is changed. A last day that follows from the days is left open. */
+export function textsOf(entry: WaitingRow): PartyTexts {
+  const { brand, locale, name, email, tour_ids, dates, party, cabins, cabin_types, riders } = entry;
+  const countOfSize = (people: number) => `${cabins?.filter((each) => each === people).length ?? ''}`;
+  return {
+    ...{ brand, locale, name: name ?? '', email: email ?? '', party: `${party}` },
+    tours: tour_ids.map((tour) => ({ tour })),
+    dates: dates.map(({ from, until }) => ({ from, until: until === from ? '' : until })),
+    sharing: cabins === null ? 'any' : 'own',
+    cabins: { of1: countOfSize(1), of2: countOfSize(2), of3: countOfSize(3), of4: countOfSize(4) },
+    cabin_types: cabin_types.map(({ id }) => id),
+    riders: riders.map(({ bike, height }) => ({ bike, height: `${height}` })),
+    valid_until: entry.valid_until === entry.until ? '' : entry.valid_until,
+  };
+}
+
+/** The form of a party that staff put on the waiting list, or of its entry: what a visitor's form asks for, filled in with what is known. */
+export const usePartyForm = (known: SoughtFields | null) =>
   useOperationForm({
     fields: fieldsOf,
-    start: { ...start, ...sought },
+    start: { ...start, ...known },
     shape: waitingOperations['waiting.add'].input,
     input: (read) => {
       const { brand, locale, name, email, party, cabin_types, riders, valid_until } = read;

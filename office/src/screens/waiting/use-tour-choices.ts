@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
 import { readingOf } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 
@@ -29,5 +30,25 @@ export function useTourChoices(tours: readonly string[]) {
         ),
       ),
     ),
+  };
+}
+
+type Choices = ReturnType<typeof useTourChoices>;
+export type ShipChoice = Pick<Choices['ships'][number], 'id' | 'name'> & {
+  cabin_types: readonly { id: string; name: string }[];
+};
+
+/** Choices together with the cabin types and bikes that an entry names, which its tours may not offer any more. */
+export function withNamed({ ships, bikes }: Choices, entry: WaitingRow | null) {
+  const { cabin_types = [], riders = [] } = entry ?? {};
+  const offered = new Set(ships.flatMap((ship) => ship.cabin_types.map(({ id }) => id)));
+  const others = cabin_types.filter(({ id }) => !offered.has(id));
+  const named = [...new Set(others.map(({ ship_id }) => ship_id))].map((id): ShipChoice => {
+    const cabins = others.filter(({ ship_id }) => ship_id === id);
+    return { id: `${id} named`, name: cabins[0]?.ship ?? '', cabin_types: cabins };
+  });
+  return {
+    ships: [...ships, ...named] as readonly ShipChoice[],
+    bikes: uniqueById([...bikes, ...riders.map(({ bike, name }) => ({ id: bike, name }))]),
   };
 }

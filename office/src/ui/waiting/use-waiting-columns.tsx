@@ -1,5 +1,5 @@
 import { type WaitingRow, waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import type { CellTools } from '../list/kind-of-value.ts';
@@ -44,6 +44,17 @@ const cellsOf =
   ({ t, format, nameOf }: CellTools): Cells<'waiting.list'> => ({
     name: ({ name }) => name ?? t('waiting.erased'),
     tours: ({ tours }) => tours.map((tour) => nameOf(tour)).join(', '),
+    dates: {
+      cell: ({ dates }) => dates.map(({ from, until }) => format.range(from, until)).join(', '),
+      size: 190,
+    },
+    cabins: { cell: ({ cabins }) => cabins?.join(' + ') ?? t('waiting.sharing_any'), size: 110 },
+    cabin_types: ({ cabin_types }) =>
+      cabin_types
+        .map(({ name, ship }) => t('waiting.type_on', { cabin: nameOf(name, ship), ship: nameOf(ship) }))
+        .join(', '),
+    riders: ({ riders }) =>
+      riders.map(({ name, height }) => t('waiting.rider', { bike: nameOf(name), height })).join(', '),
     created_at: { cell: (row) => format.dayOf(row.created_at), size: 105 },
     passed_over:
       departure === null
@@ -54,8 +65,11 @@ const cellsOf =
           },
   });
 
-/** The columns of the waiting list with their actions; with a departure, why each party gets no offer of it, and a button to offer it. */
-export function useWaitingColumns(departure: string | null): readonly ListColumn<WaitingRow>[] {
+/** The columns of the waiting list with their actions; with a departure, why each party gets no offer of it, and a button to offer it. change: a further action. */
+export function useWaitingColumns(
+  departure: string | null,
+  change: (entry: WaitingRow) => ReactNode = () => null,
+): readonly ListColumn<WaitingRow>[] {
   const { t } = useTranslation();
   const may = useMay();
   const cells = useCallback((tools: CellTools) => cellsOf(departure)(tools), [departure]);
@@ -66,6 +80,7 @@ export function useWaitingColumns(departure: string | null): readonly ListColumn
     actionsColumn(t('waiting.actions'), (entry) => (
       <span className={css.actions}>
         {departure !== null && <OfferCabins entry={entry} departure={departure} />}
+        {change(entry)}
         <RemoveEntry entry={entry} />
       </span>
     )),

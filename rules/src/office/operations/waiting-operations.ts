@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { BrandShape } from '../../site/brand.ts';
 import { passedOverReasons } from '../../waiting/order.ts';
 import { waitingStates } from '../../waiting/state.ts';
 import { contactEntries, isShared, wishEntries } from '../../waiting/wishes.ts';
@@ -15,9 +17,22 @@ const WaitingRow = v.object({
   name: described(textOrNone, 'null once it is erased'),
   email: textOrNone,
   party: count,
+  brand: described(BrandShape, 'the brand of its mails'),
+  locale: described(LocaleShape, 'the language of its mails'),
   tours: described(listOf(catalogueName), 'the tours that suit'),
+  tour_ids: described(listOf(text), 'their ids'),
+  dates: described(listOf(v.object({ from: DateShape, until: DateShape })), 'the days that suit'),
   from: described(DateShape, 'the first day that suits'),
   until: described(DateShape, 'the last day that suits'),
+  cabins: described(v.nullable(listOf(count)), 'the people in each cabin; null: as the cabins step proposes it'),
+  cabin_types: described(
+    listOf(v.object({ id: text, name: catalogueName, ship_id: text, ship: catalogueName })),
+    'the cabin types that suit; on a ship of which none is named, every type does',
+  ),
+  riders: described(
+    listOf(v.object({ bike: text, name: catalogueName, height: count })),
+    'the riders of its bikes, with their heights in cm',
+  ),
   valid_until: described(DateShape, 'the last day on which it waits'),
   created_at: time,
   offered_until: described(timeOrNone, 'until when its open offer is valid'),
@@ -47,13 +62,15 @@ export const waitingOperations = {
       'name',
       'party',
       'tours',
-      'from',
-      'until',
+      'dates',
+      'cabins',
+      'cabin_types',
+      'riders',
       'created_at',
       'offered_until',
       'passed_over',
     ],
-    further: ['state', 'email', 'valid_until', 'created_by'],
+    further: ['from', 'until', 'state', 'email', 'brand', 'locale', 'valid_until', 'created_by'],
   }),
   'waiting.add': {
     permission: 'bookings.write',
@@ -91,6 +108,39 @@ export const waitingOperations = {
       }),
       isShared(),
     ),
+    returns: 'The number of the entry',
+    result: ChangedEntry,
+  },
+  'waiting.change': {
+    permission: 'bookings.write',
+    reads: false,
+    destructive: false,
+    does: 'change what a party waits for; it keeps its place, and what is left out stays',
+    input: v.object({
+      waiting: Entry,
+      tours: described(v.optional(wishEntries.tours), 'the ids of the tours that suit'),
+      dates: described(
+        v.optional(wishEntries.dates),
+        'the days that suit, each span by its first and last day; a single day is both',
+      ),
+      party: described(v.optional(wishEntries.party), 'the number of people'),
+      cabins: described(
+        v.optional(wishEntries.cabins),
+        'the people in each cabin, together the party; null: as the cabins step proposes it',
+      ),
+      cabin_types: described(
+        v.optional(wishEntries.cabin_types),
+        'the ids of the cabin types that suit; on a ship of which none is named, every type does',
+      ),
+      riders: described(
+        v.optional(wishEntries.riders),
+        'the bikes that are wanted, each by its product and the height of its rider in cm',
+      ),
+      valid_until: described(
+        v.optional(wishEntries.valid_until),
+        'the last day on which an offer is welcome; null: the last one that suits',
+      ),
+    }),
     returns: 'The number of the entry',
     result: ChangedEntry,
   },

@@ -1,11 +1,16 @@
+import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedEntry } from '@towpath/rules/office/operations/waiting-operations';
 import { fitOf } from '@towpath/rules/waiting/fit';
-import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
+import { lastDay, type WaitingWishes } from '@towpath/rules/waiting/wishes';
+import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { changeWishes } from '../../waiting/change-entry.ts';
 import { findLeft, lockDeparture, makeOffer } from '../../waiting/make-offer.ts';
 import { closeParty, lockParty, type WaitingPartyRow } from '../../waiting/party-rows.ts';
 import { noDeparture } from '../departures/read.ts';
 import type { AuditedCall, Handler } from '../implement.ts';
+import { findWishIssues } from './wish-issues.ts';
 
 /** The entry with a number that is on the list; a refusal if there is none. */
 async function requireEntry(
@@ -20,6 +25,37 @@ async function requireEntry(
   if (!found || name === null || email === null) return missing('waiting_unknown', { about: number });
   return { ...found, name, email };
 }
+
+/** What a party waits for after a change; what is left out stays. A last day that followed from the days follows from the new ones. */
+function changedWishes(party: WaitingPartyRow, change: OperationInput<'waiting.change'>): WaitingWishes {
+  const { tours, dates, cabins, cabin_types, riders, valid_until } = party;
+  const before = { tours, dates, party: party.party, cabins, cabin_types, riders };
+  const { waiting: _entry, ...changed } = change;
+  const until = valid_until === lastDay(dates) ? null : valid_until;
+  const given = Object.entries(changed).filter(([, value]) => value !== undefined);
+  return { ...before, valid_until: until, ...Object.fromEntries(given) };
+}
+
+/** Changes what a party waits for; it keeps its place and an open offer (decision 131). */
+export const changeParty: Handler<'waiting.change'> = async ({ context, audit }, change) => {
+  const party = await requireEntry(context.database, change.waiting);
+  if (party instanceof CodedRefusal) return party;
+  const wishes = changedWishes(party, change);
+  const issues = await findWishIssues(context, wishes);
+  if (issues.length > 0) return refuseInput(issues);
+  const { id, number, name } = party;
+  return {
+    summary: `What ${name} waits for will be changed.`,
+    effects: [{ kind: 'wait_for_else', values: { name } }],
+    harmless: true,
+    perform: async (): Promise<ChangedEntry | CodedRefusal> => {
+      const changed = await changeWishes(context, id, wishes, (sql) =>
+        audit(sql, { at: context.now(), details: { waiting: number } }),
+      );
+      return changed instanceof Refusal ? missing('waiting_unknown', { about: number }) : { waiting: number };
+    },
+  };
+};
 
 /** Makes an offer in the caller's transaction; a refusal where the party has one, or does not fit. */
 async function offer(

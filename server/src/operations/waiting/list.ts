@@ -10,12 +10,22 @@ import { noDeparture } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
 
-type Facts = Pick<WaitingRow, 'tours' | 'created_at' | 'offered_until'>;
+type Facts = Pick<WaitingRow, 'tours' | 'cabin_types' | 'created_at' | 'offered_until'> & {
+  /** The names of bikes by their ids. */
+  bikes: Readonly<Record<string, string>>;
+};
 
 /** What is shown of the entries on the list beside their own columns, by id. */
 async function findFacts({ database }: Context): Promise<Map<string, Facts>> {
   const rows = await database.query<Facts & { id: string }>(
     `select waiting_party.id, array(select distinct name from tour where id = any(tours) order by name) as tours,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('id', cabin_type.id, 'name', cabin_type.name, 'ship_id', ship.id, 'ship', ship.name)
+           order by ship.name, cabin_type.name)
+         from cabin_type join ship on ship.id = ship_id where cabin_type.id = any(cabin_types)), '[]') as cabin_types,
+       coalesce((
+         select jsonb_object_agg(product.id, product.name) from product
+         where product.id in (select rider ->> 'bike' from jsonb_array_elements(waiting_party.riders) as rider)), '{}') as bikes,
        ${isoTime('created_at')} as created_at, ${isoTime('waiting_offer.expires_at')} as offered_until
      from waiting_party left join waiting_offer on party_id = waiting_party.id and waiting_offer.state = 'open'
      where closed_at is null`,
@@ -36,10 +46,25 @@ const lastDay = ({ dates }: WaitingPartyRow) =>
     .sort()
     .at(-1) ?? '';
 
-function toRow(party: WaitingPartyRow, facts: Facts, passed_over: WaitingRow['passed_over']): WaitingRow {
-  const { number, state, name, email, valid_until, created_by } = party;
-  const days = { from: firstDay(party), until: lastDay(party), valid_until };
-  return { number, state, name, email, party: party.party, ...days, ...facts, passed_over, created_by };
+function toRow(
+  party: WaitingPartyRow,
+  { bikes, ...facts }: Facts,
+  passed_over: WaitingRow['passed_over'],
+): WaitingRow {
+  const { number, state, name, email, brand, locale, dates, cabins, valid_until, created_by } = party;
+  return {
+    ...{ number, state, name, email, brand, locale, party: party.party },
+    tour_ids: party.tours,
+    dates,
+    from: firstDay(party),
+    until: lastDay(party),
+    cabins,
+    riders: party.riders.map(({ bike, height }) => ({ bike, name: bikes[bike] ?? '', height })),
+    valid_until,
+    ...facts,
+    passed_over,
+    created_by,
+  };
 }
 
 /** The parties that a departure suits, each with why it gets no offer of it now. */

@@ -87,3 +87,68 @@ test('Today shows the offers that run out within a day', async () => {
     { name: 'Anna', departure: summer, tour: 'Canals of Holland', until: '2027-03-03T11:01:00.000Z' },
   ]);
 });
+
+const bike = 'product-bike-00001';
+
+test('the list shows everything that a party waits for', async () => {
+  const dates = [
+    { from: '2027-06-26', until: '2027-06-26' },
+    { from: '2027-08-01', until: '2027-08-31' },
+  ];
+  await join('Anna', {
+    ...{ dates, party: 3, cabins: [2, 1], cabin_types: [twin], riders: [{ bike, height: 172 }] },
+  });
+  expect(await rowsOf()).toMatchObject([
+    {
+      brand: 'boatbiketours',
+      locale: 'en',
+      tours: ['Canals of Holland'],
+      tour_ids: ['canals'],
+      dates,
+      from: '2027-06-26',
+      until: '2027-08-31',
+      cabins: [2, 1],
+      cabin_types: [{ id: twin, name: 'Twin', ship: 'Anna' }],
+      riders: [{ bike, name: 'Bike, 8 gears', height: 172 }],
+    },
+  ]);
+});
+
+test('staff change what a party waits for: what they leave out stays, and so does its place', async () => {
+  const riders = [{ bike, height: 172 }];
+  const anna = await numberOf(await join('Anna', { cabin_types: [twin], riders }));
+  await join('Bert');
+  const dates = [{ from: '2027-06-01', until: '2027-07-31' }];
+  expect(await run('waiting.change', { waiting: anna.toLowerCase(), dates })).toMatchObject({
+    status: 200,
+    result: { waiting: anna },
+  });
+  const [first] = await rowsOf();
+  // The last day followed from the days, and follows from the new ones.
+  expect(first).toMatchObject({ number: anna, dates, riders, cabins: [2], valid_until: '2027-07-31' });
+  expect(first?.cabin_types).toMatchObject([{ id: twin }]);
+  await run('waiting.change', { waiting: anna, valid_until: '2027-06-15', riders: [] });
+  await run('waiting.change', { waiting: anna, party: 3, cabins: null });
+  const [changed] = await rowsOf();
+  expect(changed).toMatchObject({ valid_until: '2027-06-15', riders: [], party: 3, cabins: null });
+  const audit = await database.query(`select details from audit where command = 'waiting change'`);
+  expect(audit).toEqual([1, 2, 3].map(() => ({ details: { waiting: anna } })));
+});
+
+test.each([
+  [{ party: 3 }, 'cabins', 'The cabins should have as many people as the party'],
+  [{ tours: ['none'] }, 'tours.0', "There is no tour 'none'"],
+  [{ riders: [{ bike: 'none', height: 172 }] }, 'riders.0.bike', "There is no bike 'none'"],
+])('a change to %j is refused at %s, and changes nothing', async (change, path, message) => {
+  const waiting = await numberOf(await join('Anna'));
+  const refused = await run('waiting.change', { waiting, ...change });
+  expect(refused).toMatchObject({ status: 422, issues: [{ path, message }] });
+  expect(await rowsOf()).toMatchObject([{ party: 2, tour_ids: ['canals'], riders: [] }]);
+});
+
+test('a party that has left the list cannot be changed', async () => {
+  const id = await join('Anna');
+  const waiting = await numberOf(id);
+  await list.ask('DELETE', `/waiting/${id}`);
+  expect(await run('waiting.change', { waiting, party: 2 })).toMatchObject({ status: 404 });
+});

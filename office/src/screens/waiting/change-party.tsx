@@ -1,0 +1,38 @@
+import type { OperationBody } from '@towpath/rules/office/operations';
+import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
+import { useTranslation } from '../../i18n/texts.tsx';
+import type { SentForm } from '../../ui/form/use-operation-form.ts';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { type PartyForm, textsOf, usePartyForm } from './use-party-form.ts';
+
+/** The form of an entry, sent as its change: who waits stays. */
+function changeFormOf(form: PartyForm, waiting: string): SentForm<OperationBody<'waiting.change'>> {
+  const changeOf = (party: ReturnType<PartyForm['draft']>): OperationBody<'waiting.change'> => {
+    const { tours, dates, cabins, cabin_types, riders, valid_until } = party;
+    return { waiting, tours, dates, party: party.party, cabins, cabin_types, riders, valid_until };
+  };
+  return {
+    ...form,
+    submit: (send) => form.submit((party) => send(changeOf(party))),
+    draft: () => changeOf(form.draft()),
+  };
+}
+
+/** Changes what a party waits for. */
+export function ChangeParty({ entry }: { entry: WaitingRow }) {
+  const { t } = useTranslation();
+  const form = usePartyForm(textsOf(entry));
+  return (
+    <OperationButton
+      name="waiting.change"
+      title={t('waiting.change_title', { name: entry.name ?? entry.number })}
+      confirm={t('waiting.change')}
+      form={changeFormOf(form, entry.number)}
+      fields={<PartyFields form={form} entry={entry} />}
+      wide
+    >
+      {t('waiting.change')}
+    </OperationButton>
+  );
+}

@@ -1,0 +1,97 @@
+import { locales } from '@towpath/rules/core/locale';
+import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
+import { brands } from '@towpath/rules/site/brand';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
+import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
+import { tourLabels } from '../../ui/tour-labels.ts';
+import css from './add-party.module.css';
+import { CabinFields } from './cabin-fields.tsx';
+import { emptyTour, type PartyForm } from './use-party-form.ts';
+import { useTourChoices, withNamed } from './use-tour-choices.ts';
+import { DateRows, RiderRows, TourRows } from './wish-rows.tsx';
+
+interface FormProps {
+  form: PartyForm;
+}
+
+/** Who waits, and the brand and language of the mails. */
+function Contact({ form, onBrand }: FormProps & { onBrand: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { field } = form;
+  const { onChange, ...brand } = field('brand');
+  return (
+    <div className={css.row}>
+      <TextField label={t('waiting.name')} required {...field('name')} />
+      <TextField label={t('waiting.email')} type="email" required {...field('email')} />
+      <Select
+        label={t('waiting.brand')}
+        {...brand}
+        onChange={(event) => {
+          void onChange(event);
+          onBrand();
+        }}
+      >
+        {brands.map((each) => (
+          <option key={each} value={each}>
+            {format.brand(each)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('waiting.language')} {...field('locale')}>
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {format.language(locale)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Who waits and for what. Cabin types and bikes are those of the chosen tours, and those that an entry names already. */
+export function PartyFields({ form, entry = null }: FormProps & { entry?: WaitingRow | null }) {
+  const { t } = useTranslation();
+  const nameOf = useNames();
+  const { field, watch, fill } = form;
+  const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
+  const choices = withNamed(useTourChoices(watch('tours').map(({ tour }) => tour)), entry);
+  const forgetChoices = () => {
+    // What an entry waits for stays until it is taken out by hand.
+    if (entry) return;
+    fill('cabin_types', []);
+    fill('riders', []);
+  };
+  const forgetTours = () => {
+    fill('tours', [emptyTour]);
+    forgetChoices();
+  };
+  return (
+    <>
+      {!entry && <Contact form={form} onBrand={forgetTours} />}
+      <TourRows
+        form={form}
+        choices={tourLabels(
+          tours.filter(({ brand }) => brand === watch('brand')),
+          nameOf,
+        )}
+        onChange={forgetChoices}
+      />
+      <DateRows form={form} />
+      <WholeField label={t('waiting.party')} required {...field('party')} />
+      <CabinFields form={form} ships={choices.ships} />
+      <RiderRows form={form} bikes={choices.bikes} />
+      <DayField
+        label={t('waiting.valid_until')}
+        note={t('action.optional')}
+        description={t('waiting.valid_until_hint')}
+        {...field('valid_until')}
+      />
+    </>
+  );
+}
