@@ -37,13 +37,15 @@ test('the way to the waiting list stands still once it is shown', async ({ page,
   await sellOut(database, id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await watchVitals(page);
-  const releaseCode = await delayCalls(page, /waiting-parties/);
+  const releaseCode = await delayCalls(page, /waiting-(note|parties)-/);
   const releaseCall = await delayCalls(page, `**/api/v1/departures/${id}/waiting`);
   await page.goto(`/departures/${id}/cabins?party=2`);
+  await expect(page.getByText('No cabins available')).toBeVisible();
   const join = page.getByRole('link', { name: 'Join the waiting list' });
   await expect(join).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const [place, before] = [await join.boundingBox(), (await vitalsOf(page)).shifts.length];
+  const before = (await vitalsOf(page)).shifts.length;
+  const place = await join.boundingBox();
   releaseCode();
   releaseCall();
   await expect(page.getByText('Nobody is waiting yet.')).toBeVisible();

@@ -50,6 +50,10 @@ export const WaitingOffer = v.object({
 });
 export type WaitingOffer = v.InferOutput<typeof WaitingOffer>;
 
+/** A cabin type that suits, with its ship; names as in the catalogue. */
+const WishedType = v.object({ id: v.string(), name: v.string(), ship_id: v.string(), ship_name: v.string() });
+export type WishedType = v.InferOutput<typeof WishedType>;
+
 /** An entry as its own page shows it; without name and e-mail address. */
 export const WaitingEntry = v.object({
   number: v.string(),
@@ -61,7 +65,11 @@ export const WaitingEntry = v.object({
   party: v.number(),
   cabins: v.nullable(v.array(v.number())),
   cabin_types: v.array(v.string()),
+  /** The cabin types by name, whatever ships sail; absent: another version of the server, which names none. */
+  types: v.optional(v.array(WishedType), []),
   riders: Riders,
+  /** The names of their bikes in the catalogue, by id. */
+  bikes: v.optional(v.record(v.string(), v.string()), {}),
   valid_until: DateShape,
   /** The day of entry. */
   since: DateShape,

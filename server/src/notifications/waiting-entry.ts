@@ -1,3 +1,4 @@
+import type { Locale } from '@towpath/rules/core/locale';
 import { type ZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import type { Line } from '@towpath/rules/price/price';
 import { translatedName } from '@towpath/rules/text/names';
@@ -31,7 +32,7 @@ export type MailedEntry = Pick<
 async function toMailedOffer(
   { config }: Context,
   sql: Sql,
-  locale: string,
+  locale: Locale,
   offer: NamedOfferRow,
 ): Promise<MailedOffer> {
   const { ship_id, expires_at } = offer;

@@ -44,6 +44,23 @@ function toWireOffer(context: Context, row: NamedOfferRow): Wire['offer'] {
   };
 }
 
+/** The cabin types and bikes that an entry names, by their names in the catalogue. */
+async function findNamed(
+  sql: Sql,
+  { cabin_types, riders }: WaitingPartyRow,
+): Promise<Pick<Required<Wire>, 'types' | 'bikes'>> {
+  const types = await sql.query<NonNullable<Wire['types']>[number]>(
+    `select cabin_type.id, cabin_type.name, ship.id as ship_id, ship.name as ship_name
+     from cabin_type join ship on ship.id = ship_id where cabin_type.id = any($1::text[]) order by ship.name, cabin_type.name`,
+    [cabin_types],
+  );
+  const products = await sql.query<{ id: string; name: string }>(
+    'select id, name from product where id = any($1::text[])',
+    [riders.map(({ bike }) => bike)],
+  );
+  return { types, bikes: Object.fromEntries(products.map(({ id, name }) => [id, name])) };
+}
+
 /** An entry as its own page shows it, with its open offer (decision 131). */
 export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow): Promise<Wire> {
   const { number, brand, locale, state, dates, party, cabins, cabin_types, riders, valid_until } = row;
@@ -63,6 +80,7 @@ export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow
     cabins,
     cabin_types,
     riders,
+    ...(await findNamed(sql, row)),
     valid_until,
     since: todayIn(context.config.timeZone, row.created_at.getTime()),
     before: row.closed_at ? 0 : await countBefore(sql, row, todayOf(context)),

@@ -48,6 +48,8 @@ describe('joining', () => {
         locale: 'de',
         state: 'waiting',
         tours: [{ id: 'canals', name: 'Canals of Holland' }],
+        types: [],
+        bikes: {},
         valid_until: '2027-06-26',
         since: '2027-03-01',
         before: 0,
@@ -64,6 +66,15 @@ describe('joining', () => {
   ])('with %j is refused with %i', async (change, status, error) => {
     expect(await ask('POST', '/waiting', request(change))).toMatchObject({ status, body: { error } });
     expect(await database.query('select 1 from waiting_party')).toEqual([]);
+  });
+
+  test('an entry names the cabin types and bikes that it waits for', async () => {
+    const id = await join('Anna', { tours: ['adria'], cabin_types: [twin, 'none'], riders: [rider] });
+    expect((await ask('GET', `/waiting/${id}`)).body).toMatchObject({
+      cabin_types: [twin, 'none'],
+      types: [{ id: twin, name: 'Twin', ship_name: 'Anna' }],
+      bikes: { [rider.bike]: 'Bike, 8 gears' },
+    });
   });
 
   test('an address is mailed about three entries in an hour, and has five at most', async () => {
@@ -139,7 +150,9 @@ describe('an offer', () => {
     expect(mail?.text).toContain(`/waiting/${small}/offers/${id}`);
     expect(mail?.text).toMatch(/€2,299\.00[\s\S]*3 March 2027, 12:01 \(Amsterdam time\)/);
     // The whole bill, with the bikes by name.
-    expect(mail?.text).toMatch(/Bikes: Bike, 8 gears, height 172 cm[\s\S]*Twin cabin \(2 × €999\.50\): €1,999\.00/);
+    expect(mail?.text).toMatch(
+      /Bikes: Bike, 8 gears, height 172 cm[\s\S]*Twin cabin \(2 × €999\.50\): €1,999\.00/,
+    );
     expect(mail?.text).toContain('Bike, 8 gears: €95.00');
 
     // Other visitors see no free cabin; with the hold of the offer it is free.

@@ -24,7 +24,10 @@ const WaitingRow = v.object({
   dates: described(listOf(v.object({ from: DateShape, until: DateShape })), 'the days that suit'),
   from: described(DateShape, 'the first day that suits'),
   until: described(DateShape, 'the last day that suits'),
-  cabins: described(v.nullable(listOf(count)), 'the people in each cabin; null: as the cabins step proposes it'),
+  cabins: described(
+    v.nullable(listOf(count)),
+    'the people in each cabin; null: as the cabins step proposes it',
+  ),
   cabin_types: described(
     listOf(v.object({ id: text, name: catalogueName, ship_id: text, ship: catalogueName })),
     'the cabin types that suit; on a ship of which none is named, every type does',

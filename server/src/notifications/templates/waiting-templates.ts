@@ -41,9 +41,7 @@ function offerFacts(localeContext: LocaleContext, { party }: MailedEntry, offer:
   const cabins = Object.entries(offer.cabin_names).map(([id, name]) =>
     fill(alternatives.cabins, { count: cabinsOf(offer.selection, id).length, cabin: toSingleLine(name) }),
   );
-  const bikes = offer.bikes.map(({ name, height }) =>
-    fill(words.bike, { bike: toSingleLine(name), height }),
-  );
+  const bikes = offer.bikes.map(({ name, height }) => fill(words.bike, { bike: toSingleLine(name), height }));
   return [
     { label: labels.tour, value: toSingleLine(offer.tour_name) },
     { label: labels.dates, value: formatDateRange(locale, offer.date, offer.end_date) },

@@ -1,3 +1,4 @@
+import { later } from '@towpath/rules/core/dates';
 import { issuesOf } from '@towpath/rules/core/issue';
 import { waitingWishes } from '@towpath/rules/waiting/wishes';
 import { type SubmitEvent, useEffect, useRef } from 'react';
@@ -12,10 +13,21 @@ import { useErrors } from './use-errors.ts';
 import { useEntryCall } from './use-waiting.ts';
 import css from './waiting.module.css';
 import { WishFields } from './wish-fields.tsx';
+import type { StartingWishes } from './wish-props.ts';
 
 interface ChangeEntryProps extends EntryProps {
   onDone: () => void;
   onCancel: () => void;
+}
+
+/** What the form starts with. A last day that follows from the days is left open, so that it follows from changed ones. */
+function startOf(entry: EntryProps['entry']): StartingWishes {
+  const last = entry.dates.map(({ until }) => until).reduce(later, '');
+  return {
+    ...entry,
+    tours: entry.tours.map(({ id }) => id),
+    valid_until: entry.valid_until === last ? null : entry.valid_until,
+  };
 }
 
 /** What an entry waits for, to change: it keeps its place. The heading is focused, as the button that led here is gone. */
@@ -40,11 +52,7 @@ export function ChangeEntry({ id, entry, onDone, onCancel }: ChangeEntryProps) {
       </h2>
       <p>{t('change_help')}</p>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        <WishFields
-          tours={entry.tours}
-          start={{ ...entry, tours: entry.tours.map(({ id: tour }) => tour) }}
-          errorOf={errorOf}
-        />
+        <WishFields tours={entry.tours} start={startOf(entry)} errorOf={errorOf} />
         <WaitingFailure failure={failure} />
         <p className={css.actions}>
           <Button type="submit" busy={isPending}>

@@ -1,39 +1,40 @@
-import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import type { WishedType } from '@towpath/rules/waiting/wire';
 import type { ReactNode } from 'react';
 import { useNames } from '../../api/use-names.ts';
+import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { useOffer } from '../../summary/use-offer.ts';
 import type { EntryProps } from './entry-props.ts';
 import { countsOf } from './typed-wishes.ts';
-import { useShipsOfTour } from './use-ships-of-tour.ts';
+import { useOfferedNames } from './use-offered-names.ts';
 import css from './waiting.module.css';
 
 type Wished = Pick<EntryProps, 'entry'>;
 
-/** The cabin types of a ship that suit the party. */
-function TypesOf({ departure, entry }: Wished & { departure: Departure }) {
-  const { cabinTypes = [] } = useOffer(departure);
-  return cabinTypes
-    .filter(({ id }) => entry.cabin_types.includes(id))
-    .map(({ id, name }) => <li key={id}>{name}</li>);
+/** Bikes are of no ship. */
+const noShip = { ship_id: '' };
+
+/** A cabin type that suits the party, with its ship. */
+function TypeOf({ type }: { type: WishedType }) {
+  const { t } = useTranslation('waiting');
+  const nameOf = useOfferedNames(type);
+  const ship = useShips()(type);
+  return <li>{t('type_on', { cabin: nameOf(type.id, type.name), ship: ship.name })}</li>;
 }
 
-/** The bikes that are wanted, by the names of a departure's offer, with the riders' heights. */
-function Riders({ departure, entry }: Wished & { departure: Departure }) {
+/** The bikes that are wanted, with the riders' heights. */
+function Riders({ entry: { riders, bikes } }: Wished) {
   const { t } = useTranslation('waiting');
-  const bikes = useOffer(departure).products?.bikes ?? [];
+  const nameOf = useOfferedNames(noShip);
   return (
     <>
       <dt>{t('bikes')}</dt>
       <dd>
         <ul>
-          {entry.riders.map(({ bike, height }, index) => (
+          {riders.map(({ bike, height }, index) => (
             // Riders have no other key; the list does not change.
-            <li key={`${index} ${bike}`}>
-              {t('rider', { bike: bikes.find(({ id }) => id === bike)?.name ?? '', height })}
-            </li>
+            <li key={`${index} ${bike}`}>{t('rider', { bike: nameOf(bike, bikes[bike] ?? ''), height })}</li>
           ))}
         </ul>
       </dd>
@@ -41,7 +42,7 @@ function Riders({ departure, entry }: Wished & { departure: Departure }) {
   );
 }
 
-function Cabins({ entry, ships }: Wished & { ships: readonly Departure[] }) {
+function Cabins({ entry }: Wished) {
   const { t } = useTranslation('waiting');
   const { cabins } = entry;
   const countOf = countsOf(cabins);
@@ -55,8 +56,9 @@ function Cabins({ entry, ships }: Wished & { ships: readonly Departure[] }) {
           {sizes.map((people) => (
             <li key={people}>{t('cabins_shared', { cabins: countOf(people), count: people })}</li>
           ))}
-          {entry.cabin_types.length > 0 &&
-            ships.map((departure) => <TypesOf key={departure.id} departure={departure} entry={entry} />)}
+          {entry.types.map((type) => (
+            <TypeOf key={type.id} type={type} />
+          ))}
         </ul>
       </dd>
     </>
@@ -68,8 +70,6 @@ export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
   const { t } = useTranslation('waiting');
   const { locale } = usePageContext();
   const nameOf = useNames();
-  const ships = useShipsOfTour(entry.tours[0]?.id ?? '', entry.dates[0]?.from);
-  const [departure] = ships;
   return (
     <section className={css.section} aria-labelledby="wishes">
       <h2 id="wishes">{t('wishes')}</h2>
@@ -99,11 +99,11 @@ export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
           <dd>{entry.party}</dd>
         </div>
         <div>
-          <Cabins entry={entry} ships={ships} />
+          <Cabins entry={entry} />
         </div>
-        {entry.riders.length > 0 && departure && (
+        {entry.riders.length > 0 && (
           <div>
-            <Riders departure={departure} entry={entry} />
+            <Riders entry={entry} />
           </div>
         )}
         <div>

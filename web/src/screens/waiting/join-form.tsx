@@ -38,6 +38,8 @@ function useStart(): StartingWishes {
     cabin_types: [],
     riders: [],
     valid_until: null,
+    types: [],
+    bikes: {},
   };
 }
 

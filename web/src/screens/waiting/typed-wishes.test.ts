@@ -1,7 +1,7 @@
 import { readWaiting } from '@towpath/rules/waiting/wishes';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api.ts';
-import { countsOf, wishesIn } from './typed-wishes.ts';
+import { cabinSizes, countsOf, wishesIn } from './typed-wishes.ts';
 import { refusalOf } from './waiting-refusal.ts';
 
 function formOf(values: Readonly<Record<string, string>>): FormData {
@@ -36,6 +36,11 @@ test.each([
   ['no days', dayOf('dates.0.from', ''), { dates: [] }],
   ['cabins as the step proposes', { 'cabins.2': '1' }, { cabins: null }],
   ['cabins of its own', { sharing: 'own', 'cabins.1': '1', 'cabins.2': '1' }, { cabins: [2, 1] }],
+  [
+    'a cabin that is larger than those that a form asks for',
+    { sharing: 'own', 'cabins.6': '1' },
+    { cabins: [6] },
+  ],
   ['a cabin type', { cabin_types: 'twin' }, { cabin_types: ['twin'] }],
   [
     'a bike',
@@ -89,4 +94,11 @@ test.each([
   ['no connection', new ApiError('network', 0), own, 'advice_network'],
 ])('%s is one message', (_, error, settings, failure) => {
   expect(refusalOf(error, settings)).toEqual({ issues: [], failure });
+});
+
+test('the form asks for cabins of one to four people, and of the sizes that an entry has', () => {
+  expect([cabinSizes(null), cabinSizes([6, 2])]).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 3, 4, 6],
+  ]);
 });

@@ -7,8 +7,9 @@ export type TypedWishes = Pick<
   'tours' | 'dates' | 'party' | 'cabins' | 'cabin_types' | 'riders' | 'valid_until'
 >;
 
-/** The sizes of cabins that the form asks for: people in each. */
-export const cabinSizes = [1, 2, 3, 4] as const;
+/** The sizes of cabins that the form asks for, by the people in each; larger ones where an entry has them. */
+export const cabinSizes = (cabins: readonly number[] | null) =>
+  [...new Set([1, 2, 3, 4, ...(cabins ?? [])])].sort((a, b) => a - b);
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 /** A number that was typed; none is not 0. */
@@ -33,7 +34,8 @@ function datesIn(data: FormData): TypedWishes['dates'] {
 /** The people in each cabin, the largest first; null where the party leaves that open. */
 function cabinsIn(data: FormData): number[] | null {
   if (textOf(data, 'sharing') !== 'own') return null;
-  return cabinSizes.toReversed().flatMap((people) => {
+  const sizes = rowsIn(data, /^cabins\.(\d+)$/);
+  return sizes.toReversed().flatMap((people) => {
     const count = Number(textOf(data, `cabins.${people}`) || 0);
     // What is no number of cabins is left to the shape to refuse, which compares the sum with the party.
     return Array.from(

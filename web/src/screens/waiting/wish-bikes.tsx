@@ -1,19 +1,36 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { limits } from '@towpath/rules/core/limits';
+import { contentOf, translated } from '@towpath/rules/text/translation';
+import { productsQuery, productTranslationsQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useOffer } from '../../summary/use-offer.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useRows } from './use-rows.ts';
 import css from './waiting.module.css';
-import type { ShipsProps, WishProps } from './wish-props.ts';
+import type { ShipsProps, StartingWishes } from './wish-props.ts';
 
-/** The riders whose bikes are wanted, of the bikes that a departure offers. */
-function Riders({ departure, start, errorOf }: { departure: Departure } & WishProps) {
+/** The bikes that ships offer, and those that the entry waits for already, in the visitor's language. */
+function useBikes(ships: readonly Departure[], start: StartingWishes) {
+  const { locale } = usePageContext();
+  const texts = useQuery(productTranslationsQuery).data ?? [];
+  const found = useQueries({ queries: ships.map(({ id }) => productsQuery(id)) });
+  const offered = found.flatMap(({ data }) => data?.bikes ?? []);
+  const named = start.riders.map(({ bike }) => ({ id: bike, name: start.bikes[bike] ?? bike }));
+  const unique = new Map([...named, ...offered].map((bike) => [bike.id, bike]));
+  return [...unique.values()].map(({ id, name }) => ({
+    id,
+    name: translated({ name, description: null }, contentOf(texts, id, locale)).name,
+  }));
+}
+
+/** The riders whose bikes are wanted, of the bikes that the ships of the tours offer. */
+export function WishBikes({ ships, start, errorOf }: ShipsProps) {
   const { t } = useTranslation('waiting');
-  const bikes = useOffer(departure).products?.bikes ?? [];
+  const bikes = useBikes(ships, start);
   const { rows, add, remove, list } = useRows(start.riders.length);
   if (bikes.length === 0) return null;
   return (
@@ -67,9 +84,4 @@ function Riders({ departure, start, errorOf }: { departure: Departure } & WishPr
       )}
     </FieldGroup>
   );
-}
-
-/** The bikes of the first ship, which every ship of a tour offers. */
-export function WishBikes({ ships: [departure], ...props }: ShipsProps) {
-  return departure ? <Riders departure={departure} {...props} /> : null;
 }

@@ -1,21 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { contentId, sortCabins } from '@towpath/rules/price/cabin';
+import { contentOf, translated } from '@towpath/rules/text/translation';
 import { useState } from 'react';
+import { cabinsQuery, cabinTranslationsQuery } from '../../api/queries.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useOffer } from '../../summary/use-offer.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { cabinSizes, countsOf } from './typed-wishes.ts';
 import css from './waiting.module.css';
-import type { ShipsProps, WishProps } from './wish-props.ts';
+import type { ShipsProps, StartingWishes, WishProps } from './wish-props.ts';
 
 /** How the party shares cabins: as the cabins step proposes, or so many cabins of each size. */
 function Sharing({ start, errorOf }: WishProps) {
   const { t } = useTranslation('waiting');
   const [sharing, setSharing] = useState(start.cabins ? 'own' : 'any');
   const countOf = countsOf(start.cabins);
+  const sizes = cabinSizes(start.cabins);
   const error = errorOf('cabins');
   const options = (['any', 'own'] as const).map((value) => ({ value, label: t(`sharing_${value}`) }));
   return (
@@ -31,10 +36,10 @@ function Sharing({ start, errorOf }: WishProps) {
       {sharing === 'own' && (
         <FieldGroup label={t('cabins_each')} error={error}>
           <div className={css.sizes}>
-            {cabinSizes.map((people) => (
+            {sizes.map((people) => (
               <NumberField
                 key={people}
-                id={people === cabinSizes[0] ? 'cabins' : `cabins.of.${people}`}
+                id={people === sizes[0] ? 'cabins' : `cabins.of.${people}`}
                 name={`cabins.${people}`}
                 label={t('cabins_of', { count: people })}
                 defaultValue={String(countOf(people))}
@@ -48,37 +53,69 @@ function Sharing({ start, errorOf }: WishProps) {
   );
 }
 
-/** The cabin types of a ship. */
-function TypesOf({ departure, start }: { departure: Departure } & Pick<WishProps, 'start'>) {
-  const { cabinTypes } = useOffer(departure);
-  const ship = useShips()(departure);
+/** A ship whose cabin types are listed. departure: one that it sails; null: none is loaded. */
+interface ShipOfTypes extends Pick<Departure, 'ship_id' | 'ship_name'> {
+  departure: string | null;
+}
+
+/** The cabin types of a ship, with those that the entry waits for already, in the visitor's language. */
+function useTypes({ ship_id, departure }: ShipOfTypes, start: StartingWishes) {
+  const { locale } = usePageContext();
+  const offered = useQuery({ ...cabinsQuery(departure ?? ''), enabled: departure !== null }).data ?? [];
+  const texts = useQuery(cabinTranslationsQuery(ship_id)).data ?? [];
+  const others = start.types.filter(
+    (type) => type.ship_id === ship_id && !offered.some(({ id }) => id === type.id),
+  );
+  const nameOf = ({ id, name }: { id: string; name: string }) =>
+    translated({ name, description: null }, contentOf(texts, contentId(id), locale)).name;
+  return [...sortCabins(offered, locale), ...others].map((type) => ({ id: type.id, name: nameOf(type) }));
+}
+
+function TypesOf({ ship, start }: { ship: ShipOfTypes } & Pick<WishProps, 'start'>) {
+  const types = useTypes(ship, start);
+  const { name } = useShips()(ship);
   return (
-    <FieldGroup label={ship.name}>
-      {cabinTypes?.map(({ id, name }) => (
+    <FieldGroup label={name}>
+      {types.map((type) => (
         <Checkbox
-          key={id}
-          id={`type.${id}`}
+          key={type.id}
+          id={`type.${type.id}`}
           name="cabin_types"
-          value={id}
-          label={name}
-          defaultChecked={start.cabin_types.includes(id)}
+          value={type.id}
+          label={type.name}
+          defaultChecked={start.cabin_types.includes(type.id)}
         />
       ))}
     </FieldGroup>
   );
 }
 
-/** Cabins: how people share them, and which types suit. */
-export function WishCabins({ ships, ...props }: ShipsProps) {
+/** The ships of the tours, and those whose cabin types the entry names. */
+function shipsOf({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>): ShipOfTypes[] {
+  const named = start.types.map((type): [string, ShipOfTypes] => [
+    type.ship_id,
+    { ...type, departure: null },
+  ]);
+  const sailing = ships.map((each): [string, ShipOfTypes] => [each.ship_id, { ...each, departure: each.id }]);
+  return [...new Map([...named, ...sailing]).values()];
+}
+
+/** Cabins: how people share them, and which types suit. What an entry waits for stays, also where it has no name any more. */
+export function WishCabins({ ships, start, errorOf }: ShipsProps) {
   const { t } = useTranslation('waiting');
+  const shown = shipsOf({ ships, start });
+  const unnamed = start.cabin_types.filter((id) => !start.types.some((type) => type.id === id));
   return (
     <>
-      <Sharing {...props} />
-      {ships.length > 0 && (
+      <Sharing start={start} errorOf={errorOf} />
+      {unnamed.map((id) => (
+        <input key={id} type="hidden" name="cabin_types" value={id} />
+      ))}
+      {shown.length > 0 && (
         <FieldGroup weight="section" label={t('types')} description={t('types_help')}>
           <div className={css.ships}>
-            {ships.map((departure) => (
-              <TypesOf key={departure.id} departure={departure} start={props.start} />
+            {shown.map((ship) => (
+              <TypesOf key={ship.ship_id} ship={ship} start={start} />
             ))}
           </div>
         </FieldGroup>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toursQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -10,7 +11,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DateParts } from '../../ui/form/date-parts.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { useShipsOfTour } from './use-ships-of-tour.ts';
+import { useShipsOfTours } from './use-ships-of-tours.ts';
 import { WishBikes } from './wish-bikes.tsx';
 import { WishCabins } from './wish-cabins.tsx';
 import { WishDays } from './wish-days.tsx';
@@ -27,7 +28,11 @@ interface WishFieldsProps extends WishProps {
 }
 
 /** The tours that suit: those of the start, and others of the brand, folded away. */
-function WishTours({ tours, errorOf }: Pick<WishFieldsProps, 'tours' | 'errorOf'>) {
+function WishTours({
+  tours,
+  errorOf,
+  onTick,
+}: Pick<WishFieldsProps, 'tours' | 'errorOf'> & { onTick: (id: string, isTicked: boolean) => void }) {
   const { t } = useTranslation('waiting');
   const { brand } = usePageContext();
   const nameOf = useNames();
@@ -42,6 +47,7 @@ function WishTours({ tours, errorOf }: Pick<WishFieldsProps, 'tours' | 'errorOf'
       value={id}
       label={nameOf(name)}
       defaultChecked={isChosen}
+      onChange={({ target }) => onTick(id, target.checked)}
     />
   );
   return (
@@ -59,10 +65,16 @@ export function WishFields({ tours, start, errorOf }: WishFieldsProps) {
   const { t } = useTranslation('waiting');
   const labels = useDateLabels();
   const reader = useDateReader('coming');
-  const ships = useShipsOfTour(tours[0]?.id ?? '', start.dates[0]?.from);
+  const [ticked, setTicked] = useState<readonly string[]>(() => tours.map(({ id }) => id));
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked((before) => [...before.filter((each) => each !== id), ...(isTicked ? [id] : [])]);
+  const ships = useShipsOfTours(
+    ticked,
+    start.dates.map(({ from }) => from),
+  );
   return (
     <>
-      <WishTours tours={tours} errorOf={errorOf} />
+      <WishTours tours={tours} errorOf={errorOf} onTick={tick} />
       <WishDays start={start} errorOf={errorOf} />
       <FieldGroup weight="section" label={t('party_title')}>
         <NumberField
