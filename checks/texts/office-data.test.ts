@@ -157,7 +157,7 @@ async function departures() {
   });
   await run('options.release', { option });
   await run('departures.mail', { departure, texts: { en: { subject: 'Ready?', text: 'Soon.' } } });
-  await run('departures.call-off', { departure });
+  await run('departures.call-off', { departure, reason: 'too_few' });
 }
 
 async function others() {

@@ -12,6 +12,7 @@ test('a guest whose departure is called off may choose a voucher, which staff th
   await page.goto(`/office/departures/${departure}`);
   await page.getByRole('button', { name: 'Call off' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').selectOption('Too few guests');
   await dialog.getByRole('checkbox', { name: /^Offer every guest a credit voucher/ }).check();
   await showConsequences(page);
   await expect(dialog.getByText(/guests can choose a credit voucher instead/)).toBeVisible();

@@ -241,3 +241,9 @@ test.each([
 test('the number of a document', () => {
   expect(documentNumber('BBT', 2027, 42)).toBe('BBT-2027-00042');
 });
+
+test('a document says why there is no tax, where the terms do', () => {
+  const because = { en: 'sold abroad', de: 'im Ausland verkauft', nl: 'in het buitenland verkocht' };
+  expect(documentTax([fee], { mode: 'none', reason: because }, 'de').reason).toBe('im Ausland verkauft');
+  expect(documentTax([fee], { mode: 'none' }, 'de')).not.toHaveProperty('reason');
+});

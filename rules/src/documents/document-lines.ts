@@ -85,6 +85,7 @@ export function documentTax(lines: readonly DocumentLine[], rule: TaxRule, local
     mode,
     ...(cancellation_fee && { cancellation_fee }),
     label,
+    ...(rule.mode === 'none' && rule.reason && { reason: rule.reason[locale] }),
     ...taxBreakdown(lines.map(partOf), rule),
   };
 }

@@ -31,6 +31,8 @@ export interface DocumentLine {
 /** The tax that a document states, in minor units. label: what VAT is called in the document's language. */
 export interface DocumentTax extends TaxBreakdown, Taxation {
   label: string;
+  /** Why there is no tax, in the document's language; absent: nothing is said of that. */
+  reason?: string;
 }
 
 /** Money received (positive) or refunded (negative) before the document was issued, in minor units. */

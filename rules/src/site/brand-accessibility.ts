@@ -11,7 +11,7 @@ export const accessibilityData: Readonly<Record<string, AccessibilityData>> = {
         "address": [
           "Postbus 16326",
           "2500 BH Den Haag",
-          "Nederland"
+          "Netherlands"
         ],
         "website": "https://www.acm.nl"
       },
@@ -20,7 +20,7 @@ export const accessibilityData: Readonly<Record<string, AccessibilityData>> = {
         "address": [
           "Carl-Miller-Straße 6",
           "39112 Magdeburg",
-          "Deutschland"
+          "Germany"
         ],
         "email": "kontakt@mlbf-barrierefrei.de",
         "website": "https://www.mlbf-barrierefrei.de"
@@ -37,7 +37,7 @@ export const accessibilityData: Readonly<Record<string, AccessibilityData>> = {
         "address": [
           "Postbus 16326",
           "2500 BH Den Haag",
-          "Nederland"
+          "Netherlands"
         ],
         "website": "https://www.acm.nl"
       },
@@ -46,7 +46,7 @@ export const accessibilityData: Readonly<Record<string, AccessibilityData>> = {
         "address": [
           "Carl-Miller-Straße 6",
           "39112 Magdeburg",
-          "Deutschland"
+          "Germany"
         ],
         "email": "kontakt@mlbf-barrierefrei.de",
         "website": "https://www.mlbf-barrierefrei.de"

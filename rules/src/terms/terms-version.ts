@@ -22,7 +22,11 @@ export const TaxRule = v.variant('mode', [
     applies_to: v.optional(v.literal('invoice')),
   }),
   v.object({ mode: v.literal('margin_scheme'), cancellation_fee: CancellationFeeTax }),
-  v.object({ mode: v.literal('none') }),
+  v.object({
+    mode: v.literal('none'),
+    /** Why there is none, as the end of a sentence on documents; absent: nothing is said. */
+    reason: v.optional(ByLocale),
+  }),
 ]);
 export type TaxRule = v.InferOutput<typeof TaxRule>;
 

@@ -7,25 +7,31 @@ import { fill } from '@towpath/rules/text/fill';
 import { documentTexts } from './texts.ts';
 
 /** Why no VAT is stated of an amount, in a language. */
-export const exemptText = (locale: Locale, reason: ExemptReason, label: string): string =>
-  fill(documentTexts[locale].tax[reason], { label });
+export function exemptText(
+  locale: Locale,
+  exempt: ExemptReason,
+  { label, reason }: Pick<DocumentTax, 'label' | 'reason'>,
+): string {
+  const { [exempt]: text, no_tax_because } = documentTexts[locale].tax;
+  return exempt === 'no_tax' && reason !== undefined
+    ? fill(no_tax_because, { label, reason })
+    : fill(text, { label });
+}
 
 /**
  * What a document says of its tax: the amount without tax and the tax of each rate, what is exempt and why, and the insurance tax in
  * premiums; amounts in minor units.
  */
-export function taxLines(
-  { rates, exempt, insurance_tax, label }: DocumentTax,
-  locale: Locale,
-): [string, Cents][] {
+export function taxLines(tax: DocumentTax, locale: Locale): [string, Cents][] {
+  const { rates, exempt, insurance_tax, label } = tax;
   const texts = documentTexts[locale].tax;
   const values = (percentage: number) => ({ label, rate: formatPercentage(locale, percentage) });
   return [
-    ...rates.flatMap(({ percentage, base, tax }): [string, Cents][] => [
+    ...rates.flatMap(({ percentage, base, tax: contained }): [string, Cents][] => [
       [fill(texts.base, values(percentage)), base],
-      [fill(texts.amount, values(percentage)), tax],
+      [fill(texts.amount, values(percentage)), contained],
     ]),
-    ...exempt.map(({ reason, amount }): [string, Cents] => [exemptText(locale, reason, label), amount]),
+    ...exempt.map(({ reason, amount }): [string, Cents] => [exemptText(locale, reason, tax), amount]),
     ...insurance_tax.map(({ percentage, amount }): [string, Cents] => [
       fill(texts.insurance_tax, values(percentage)),
       amount,

@@ -338,7 +338,7 @@ const journeys: readonly Journey[] = [
 
 const differing = (subject: string) =>
   subject
-    .replace(/Canals of Holland, .*2027/, 'JOURNEY')
+    .replace(/„?Canals of Holland“?, .*2027/, 'JOURNEY')
     .replace(/BBT-\d+/, 'NUMBER')
     .replace(/€\s?[\d.,]+\d|[\d.,]+\s€/, 'AMOUNT');
 

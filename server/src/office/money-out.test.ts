@@ -20,7 +20,7 @@ const failed = async () => (await run('today.show', {})).result.refunds;
 /** What the customer is told of the refunds of a booking: notes, and for each whether it is done or failed. */
 async function told(id: string) {
   const { situation } = (await paying.bookingOf(id)) as { situation?: Situation };
-  const refunds = await findOverviewRefunds(database, id, context.config.timeZone);
+  const refunds = await findOverviewRefunds(context, database, id);
   return { notes: situation?.notes, refunds: refunds.map(({ done, failed: isFailed }) => [done, isFailed]) };
 }
 const differences = async () =>

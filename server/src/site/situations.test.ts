@@ -1,4 +1,5 @@
 import {
+  type MainSituation,
   mainSituations,
   type SituationNote,
   situationNotes,
@@ -42,6 +43,9 @@ const cases: SituationNumbers[] = [
   { ...numbers, credit_back: cents(30_000), hold: cents(86_984) },
   { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15', choice } },
   { ...numbers, cancellation: free, call_off: null },
+  { ...numbers, cancellation: free && { ...free, paid: nothing, refund: nothing } },
+  { ...numbers, cancellation: cancellation && { ...cancellation, paid: nothing } },
+  { ...numbers, cancellation: cancellation && { ...cancellation, paid: nothing, agreed: true } },
   { ...numbers, cancellation: cancellation && { ...cancellation, refund: nothing } },
   { ...numbers, cancellation, call_off: { reason: 'unusable', refund_by: '2027-03-15', choice: null } },
   { ...numbers, cancellation: null, call_off: { reason: 'unusable', refund_by: '2027-03-15', choice: null } },
@@ -57,11 +61,15 @@ const notesOf = (key: SituationNote) => [
   { key, refund: back && { ...back, voucher: 'returned' as const } },
 ];
 
+/** Whether a booking can be in a situation: one that owes something owes an amount. */
+const canBe = (main: MainSituation, { cancellation: of }: SituationNumbers) =>
+  main !== 'cancelled_owing' || (of?.owed ?? 0) > 0;
+
 /** Everything that the words of a language say of these bookings. */
 function* wordsIn(locale: Locale) {
   const texts = situationTexts[locale];
   for (const of of cases)
-    for (const main of mainSituations.filter((each) => of.cancellation || each !== 'cancelled_owing'))
+    for (const main of mainSituations.filter((each) => canBe(each, of)))
       yield situationWords({ main, notes: [] }, of, texts, locale);
   for (const key of situationNotes) {
     const isOfRefund = /refund|twice|voucher/.test(key);
@@ -88,6 +96,8 @@ const faultsIn = (text: string) => [
   ...internalsIn(text),
   ...(text.match(amount) ?? []),
   ...(text.match(/[{}]/g) ?? []),
+  // An amount of nothing.
+  ...(text.match(/(?<![\d.,])0[.,]00/g) ?? []),
 ];
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -7,17 +7,18 @@ import { createTestRenderer } from '../testing/test-page.ts';
 const { mainOf, open } = createTestRenderer({});
 
 it.each([
-  ['/en', 'en', 'boatbiketours', 'Accessibility'],
-  ['/de/islandhopping', 'de', 'islandhopping', 'Barrierefreiheit'],
-  ['/nl', 'nl', 'boatbiketours', 'Toegankelijkheid'],
+  ['/en', 'en', 'boatbiketours', 'Accessibility', 'Netherlands'],
+  ['/de/islandhopping', 'de', 'islandhopping', 'Barrierefreiheit', 'Niederlande'],
+  ['/nl', 'nl', 'boatbiketours', 'Toegankelijkheid', 'Nederland'],
 ] as const)(
   '%s has the accessibility statement of its brand in its language',
-  async (prefix, locale, brand, title) => {
+  async (prefix, locale, brand, title, country) => {
     const main = await mainOf(`${prefix}/accessibility`);
     expect(main).toContain(`<h1>${title}</h1>`);
     expect(main).toContain(brandName(brand, locale));
     const { checkedOn, authorities } = accessibilityData[brand] ?? { checkedOn: '', authorities: [] };
     expect(main).toContain(formatDate(locale, checkedOn));
+    expect(main).toContain(`2500 BH Den Haag, ${country}`);
     expect(authorities.length).toBeGreaterThan(0);
     for (const { name, website } of authorities) {
       expect(main).toContain(name.replaceAll('&', '&amp;'));

@@ -23,7 +23,7 @@ function useCallOffForm(departure: string) {
   return useOperationForm({
     fields: (typed) =>
       v.object({
-        reason: typed.optionalText,
+        reason: v.pipe(v.string(), v.picklist(callOffReasons)),
         offer_vouchers: typed.flag,
         vouchers: v.array(v.object({ booking: typed.text, ...consentShape(typed).entries })),
       }),
@@ -31,7 +31,7 @@ function useCallOffForm(departure: string) {
     shape: departureOperations['departures.call-off'].input,
     input: ({ reason, offer_vouchers, vouchers }) => ({
       departure,
-      reason: callOffReasons.find((each) => each === reason) ?? null,
+      reason,
       offer_vouchers,
       vouchers,
     }),
@@ -93,7 +93,7 @@ function Reason({ form }: Pick<VouchersProps, 'form'>) {
       description={t('departure.call_off_reason_hint')}
       {...form.field('reason')}
     >
-      <option value="">{t('departure.call_off_unsaid')}</option>
+      <option value="">{t('departure.call_off_choose')}</option>
       {callOffReasons.map((reason) => (
         <option key={reason} value={reason}>
           {t(`departure.call_off_${reason}`)}

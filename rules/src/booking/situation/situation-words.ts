@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../core/dates.ts';
 import { formatDate, formatMoney } from '../../core/format.ts';
 import type { Locale } from '../../core/locale.ts';
-import { type Cents, minus } from '../../core/money.ts';
+import { type Cents, minus, zero } from '../../core/money.ts';
 import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
 import { formatOnBoard } from '../../payment/on-board.ts';
 import { fill, placeholdersIn } from '../../text/fill.ts';
@@ -19,6 +19,7 @@ interface Sentences {
 type SharedSentence =
   | 'insured'
   | 'insurance_ended'
+  | 'costs_nothing'
   | 'hold_freed'
   | 'voucher_kept'
   | 'voucher_back'
@@ -77,6 +78,8 @@ export interface SituationNumbers {
     owed_by: PlainDate | null;
     /** Whether the fee was agreed on, instead of that of the terms. */
     agreed: boolean;
+    /** Whether all that goes back in money has gone back, which a note then says. */
+    is_refunded: boolean;
   } | null;
   has_ended: boolean;
   /**
@@ -104,29 +107,46 @@ function say({ heading, text }: Sentences, values: Values): SituationSentences {
   };
 }
 
+type Cancellation = NonNullable<SituationNumbers['cancellation']>;
+
+/** What was paid and what the cancellation costs; an amount of nothing is not named. */
+function costValues(
+  { paid, fee, agreed }: Cancellation,
+  money: (amount: Cents) => string,
+  { said }: SituationTexts,
+): Values {
+  const cost = agreed ? 'agreed' : 'fee';
+  if (fee > 0)
+    return paid > 0 ? { paid: money(paid), [cost]: money(fee) } : { paid: null, [`${cost}_due`]: money(fee) };
+  return { paid: null, ...(paid > 0 ? { free: money(paid) } : { costs_nothing: said.costs_nothing }) };
+}
+
+/** What becomes of a cancellation insurance: it ends where its premium is not kept. */
+function insuranceValues({ paid, fee, premiums }: Cancellation, { said }: SituationTexts): Values {
+  if (premiums > 0) return { insured: fee > 0 ? said.insured : null };
+  return { insurance_ended: paid > 0 ? said.insurance_ended : null };
+}
+
 /** The values of the sentences about what a cancellation costs and gives back. */
 function cancellationValues(
   { cancellation, currency, call_off, insured }: SituationNumbers,
-  { said }: SituationTexts,
+  texts: SituationTexts,
   locale: Locale,
 ): Values {
   if (!cancellation) return {};
-  const { paid, fee, premiums, refund, to_voucher, owed, owed_by, agreed } = cancellation;
+  const { paid, premiums, refund, to_voucher, owed, owed_by, is_refunded } = cancellation;
   const money = (amount: Cents) => formatMoney(locale, amount, currency);
-  const inMoney = minus(refund, to_voucher);
+  const inMoney = is_refunded ? zero : minus(refund, to_voucher);
   return {
-    ...(fee > 0
-      ? { paid: money(paid), [agreed ? 'agreed' : 'fee']: money(fee) }
-      : { paid: null, free: money(paid) }),
+    ...costValues(cancellation, money, texts),
+    ...(insured && insuranceValues(cancellation, texts)),
     premiums: premiums > 0 ? money(premiums) : null,
     // What is given as a voucher is a note of its own.
     refund: inMoney > 0 ? money(inMoney) : null,
     whole_refund: call_off && inMoney > 0 && to_voucher === 0 ? money(inMoney) : null,
-    none_back: paid > 0 && refund === 0 ? said.none_back : null,
+    none_back: paid > 0 && refund === 0 ? texts.said.none_back : null,
     owed: money(owed),
     owed_by: owed_by && formatDate(locale, owed_by),
-    insured: insured && fee > 0 && premiums > 0 ? said.insured : null,
-    insurance_ended: insured && paid > 0 && premiums === 0 ? said.insurance_ended : null,
   };
 }
 
@@ -138,7 +158,10 @@ function callOffValues(
 ): Values {
   if (!call_off) return {};
   // A request with an amount that is only reserved has paid nothing.
-  const isOwedAll = cancellation === null ? held === null : cancellation.refund > 0;
+  const isOwedAll =
+    cancellation === null
+      ? held === null
+      : cancellation.refund > 0 && cancellation.to_voucher === 0 && !cancellation.is_refunded;
   return {
     reason: call_off.reason && said[call_off.reason],
     rights: isOwedAll ? said.rights : null,

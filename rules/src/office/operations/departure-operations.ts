@@ -256,7 +256,7 @@ export const departureOperations = {
     result: CalledOffDeparture,
     input: v.object({
       departure: DepartureId,
-      reason: described(v.nullish(v.picklist(callOffReasons)), 'why, as its customers read it'),
+      reason: described(v.picklist(callOffReasons), 'why, as its customers read it'),
       offer_vouchers: described(
         v.optional(v.boolean(), false),
         'let every customer choose a credit voucher instead of the money for three days; the money waits for that',

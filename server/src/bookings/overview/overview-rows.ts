@@ -6,9 +6,11 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
+import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { reversalOfPayment } from '../paying/reversals.ts';
 import { isShownRefund, isUndelivered } from '../paying/undelivered-refunds.ts';
+import { waitsForChoice } from '../situation/voucher-choice.ts';
 
 /** The stored data of a completed booking for its page. */
 export interface OverviewRow {
@@ -86,15 +88,21 @@ export function findOverviewPayments(sql: Sql, id: string, timeZone: string): Pr
   );
 }
 
-/** The refunds of a booking, without those that were made again; one that was transferred is done. */
-export function findOverviewRefunds(sql: Sql, id: string, timeZone: string): Promise<OverviewRefund[]> {
+/**
+ * The refunds of a booking, without those that were made again or wait for the choice of a voucher; one that was transferred is done.
+ */
+export function findOverviewRefunds(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  sql: Sql,
+  id: string,
+): Promise<OverviewRefund[]> {
   return sql.query<OverviewRefund>(
     `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' or resolution is not distinct from 'transferred' as done,
        voucher_code is not null or method is not distinct from 'voucher' as voucher,
        coalesce(${isUndelivered}, false) as failed
      from refund join payment on payment.id = payment_id
-     where booking_id = $1 and ${isShownRefund}
+     where booking_id = $1 and ${isShownRefund} and not coalesce(${waitsForChoice('$3::timestamptz')}, false)
      order by refund.created_at`,
-    [id, timeZone],
+    [id, config.timeZone, new Date(now())],
   );
 }

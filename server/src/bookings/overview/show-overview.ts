@@ -227,7 +227,7 @@ export async function showOverview(
     loadLocalNames(database, locale, row.ship_id),
     readBookingAccess(context, request, id),
     findOverviewPayments(database, id, config.timeZone),
-    findOverviewRefunds(database, id, config.timeZone),
+    findOverviewRefunds(context, database, id),
     listOwnDocuments(database, id),
     loadOwnParts(database, id),
   ]);

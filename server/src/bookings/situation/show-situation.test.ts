@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { releaseUnpaid } from '../../payments/closing/release-unpaid.ts';
+import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { openAmendments } from '../../testing/bookings/test-amendments.ts';
 import { american, americanTerms } from '../../testing/bookings/test-request.ts';
 import { EMPTY_ACCOUNT, intentIdOf } from '../../testing/payments/test-payments.ts';
@@ -66,6 +67,28 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
         expect.stringMatching(/^You paid €[\d.,]+; cancelling costs €[\d.,]+ under our terms\.$/),
       ]),
     });
+  });
+
+  test('cancelled without a payment, and refunded: nothing is said of €0.00, nor of money that is back already', async () => {
+    const unpaid = await site.book();
+    await site.staff.read('bookings.cancel', { booking: unpaid, fee: 0 });
+    expect((await situationOf(unpaid)).said).toEqual([
+      'We’ve cancelled your booking.',
+      'Cancelling costs you nothing.',
+    ]);
+    const owing = await site.book();
+    await site.staff.read('bookings.cancel', { booking: owing });
+    expect((await situationOf(owing)).said[1]).toMatch(/^Cancelling costs €[\d.,]+ under our terms\.$/);
+    const id = await site.book();
+    const { client_secret } = await site.payBooking(id, 'full_payment');
+    await site.browser(client_secret, 'confirm');
+    await site.settleIntent(intentIdOf(client_secret));
+    await site.staff.read('bookings.cancel', { booking: id });
+    expect((await situationOf(id)).said.join(' ')).toMatch(/You get €[\d.,]+ back\./);
+    await executeDueRefunds(site.context, site.provider);
+    const { notes, said } = await situationOf(id);
+    expect(notes).toEqual(['refund_done']);
+    expect(said.join(' ')).not.toMatch(/You get/);
   });
 
   test('cancelled by staff without a fee, and called off with its departure', async () => {

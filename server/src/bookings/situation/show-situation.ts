@@ -92,6 +92,10 @@ function sentOf({ payments, reserved }: SituationRow) {
   return sent.length > 0 ? sum(sent.map(({ charge }) => charge)) : reserved;
 }
 
+/** Whether a refund has gone out. */
+const isBack = (state: SituationRow['refunds'][number]['state']) =>
+  state === 'done' || state === 'transferred';
+
 function endNumbers(
   row: SituationRow,
   today: PlainDate,
@@ -102,12 +106,14 @@ function endNumbers(
   const calledOffOn = isCalledOff ? cancellation.on : called_off_on;
   const owed = owedOf(row);
   const dueOn = row.payments.find(({ type, state }) => type === 'other' && state === 'open')?.due_on ?? null;
+  const inMoney = row.refunds.filter(({ late, voucher }) => !late && voucher === null);
   const costs = cancellation && {
     ...cancellation,
     owed,
     // A day that has passed is not named.
     owed_by: dueOn !== null && dueOn >= today ? dueOn : null,
     paid: minus(sum([cancellation.fee, cancellation.premiums, cancellation.refund]), owed),
+    is_refunded: inMoney.length > 0 && inMoney.every(({ state }) => isBack(state)),
   };
   return {
     cancellation: costs,

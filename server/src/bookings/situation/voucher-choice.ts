@@ -12,11 +12,12 @@ export interface VoucherChoice {
 }
 
 /**
- * SQL condition: a row of `refund` waits at $2 for the choice of the customer of a booking that was called off. Money that a credit
- * voucher has paid returns there.
+ * SQL condition: a row of `refund` waits at a time, an SQL expression, for the choice of the customer of a booking that was called off.
+ * Money that a credit voucher has paid returns there.
  */
-export const waitsForChoice = `refund.state = 'requested' and refund.reason = 'cancelled' and refund.voucher_code is null
-  and refund.retry_at > $2::timestamptz and payment.type <> 'voucher' and payment.method is distinct from 'voucher'`;
+export const waitsForChoice = (at: string) =>
+  `refund.state = 'requested' and refund.reason = 'cancelled' and refund.voucher_code is null
+  and refund.retry_at > ${at} and payment.type <> 'voucher' and payment.method is distinct from 'voucher'`;
 
 /** The choice that the customer of a booking has today; null: none, as for each booking that has not ended. now in milliseconds. */
 export async function findVoucherChoice(
@@ -29,7 +30,7 @@ export async function findVoucherChoice(
     `select voucher_choice_until as until, sum(refund.amount)::int as amount, payment.currency
      from booking join departure on departure.id = departure_id
        join payment on payment.booking_id = booking.id join refund on payment_id = payment.id
-     where booking.id = $1 and voucher_choice_until >= $3::date and ${waitsForChoice}
+     where booking.id = $1 and voucher_choice_until >= $3::date and ${waitsForChoice('$2::timestamptz')}
      group by voucher_choice_until, payment.currency`,
     [id, new Date(now), today],
   );

@@ -3,7 +3,14 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { callOffDate } from '@towpath/rules/calendar/tour-content';
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
-import { formatDate, formatDateRange, formatMoney, formatPercentage } from '@towpath/rules/core/format';
+import { daysBetween } from '@towpath/rules/core/dates';
+import {
+  formatDate,
+  formatDateRange,
+  formatDay,
+  formatMoney,
+  formatPercentage,
+} from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, sum } from '@towpath/rules/core/money';
@@ -56,8 +63,35 @@ function bookingFacts({ data, texts, locale }: Composing): ContractBlock {
     [texts.quay, journey.quay],
     [texts.to_port, journey.to_port],
     [texts.boarding, journey.boarding_time && fill(texts.local_time, { time: journey.boarding_time })],
+    [texts.nights, `${daysBetween(booking.departure_date, booking.until)}`],
+    [texts.level, journey.level && texts.levels[journey.level]],
   ]);
 }
+
+/** The itinerary (article 5(1)(a)(i)); a day on which the ship stays names its port once. */
+function itineraryTable({ data: { journey }, texts, locale }: Composing): ContractTable {
+  const { date, route, day, ride } = texts.itinerary_columns;
+  return {
+    kind: 'table',
+    columns: [
+      { title: date, share: 0.2 },
+      { title: route, share: 0.32 },
+      { title: day, share: 0.34 },
+      { title: ride, share: 0.14, isAmount: true },
+    ],
+    rows: journey.days.map(({ date: on, from, to, title, km }) => [
+      formatDay(locale, on),
+      from === to ? to : `${from} – ${to}`,
+      title,
+      km > 0 ? fill(texts.km, { km }) : '–',
+    ]),
+    sums: 0,
+  };
+}
+
+/** The ship and the cabins that are booked (article 5(1)(a)(iii)). */
+const roomBlocks = ({ data: { journey } }: Composing): ContractBlock[] =>
+  journey.rooms.map(({ name, html }) => ({ kind: 'terms', name, html }));
 
 function organiserFacts({ data: { issuer, organiser }, texts, locale }: Composing): ContractBlock {
   const labels = documentTexts[locale];
@@ -103,8 +137,12 @@ function travellersTable({ data: { booking, passengers }, texts }: Composing): C
   };
 }
 
-function priceColumns(locale: Locale): ContractTable['columns'] {
-  const { name, count, unit_price, amount } = documentTexts[locale].columns;
+/** The columns of prices; of those that contain VAT, tax says so. */
+function priceColumns(locale: Locale, tax?: ContractData['tax']): ContractTable['columns'] {
+  const { columns, unit_price_gross } = documentTexts[locale];
+  const { name, count, amount } = columns;
+  const hasTax = tax !== undefined && tax.rates.length > 0;
+  const unit_price = hasTax ? fill(unit_price_gross, { label: tax.label }) : columns.unit_price;
   return [
     { title: name, share: 0.49 },
     { title: count, share: 0.13, isAmount: true },
@@ -114,7 +152,7 @@ function priceColumns(locale: Locale): ContractTable['columns'] {
 }
 
 /** The lines of the invoice with their total. */
-function priceTable({ data: { lines }, texts, locale, money }: Composing): ContractTable {
+function priceTable({ data: { lines, tax }, texts, locale, money }: Composing): ContractTable {
   const rows = lines.map(({ name, count, unit_price, amount }) => [
     name,
     String(count),
@@ -122,7 +160,7 @@ function priceTable({ data: { lines }, texts, locale, money }: Composing): Contr
     money(amount),
   ]);
   const total = [texts.online, '', '', money(totalOf(lines))];
-  return { kind: 'table', columns: priceColumns(locale), rows: [...rows, total], sums: 1 };
+  return { kind: 'table', columns: priceColumns(locale, tax), rows: [...rows, total], sums: 1 };
 }
 
 /** The tax as the invoice states it. */
@@ -244,6 +282,8 @@ function sectionsOf(composing: Composing): Contract['sections'] {
     [texts.organiser, [organiserFacts(composing)]],
     [texts.booked_by, [bookedBy]],
     [texts.travellers, [travellersTable(composing)]],
+    [texts.itinerary, journey.days.length > 0 ? [itineraryTable(composing)] : []],
+    [texts.rooms, roomBlocks(composing)],
     [texts.price, [priceTable(composing), taxBlock(composing), ...boardBlocks(composing)]],
     [texts.payments, [list(planLines(composing))]],
     [texts.wishes, wishes ? [text(texts.wishes_text), text(wishes)] : []],

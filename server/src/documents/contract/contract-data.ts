@@ -1,3 +1,4 @@
+import type { TourLevel } from '@towpath/rules/calendar/tour-content';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { DocumentLine, DocumentTax, Issuer } from '@towpath/rules/documents/document';
 import type { Line } from '@towpath/rules/price/price';
@@ -13,6 +14,21 @@ export interface ContractPassenger {
   extras: string[];
 }
 
+/** A day of the journey: km by bike, 0 without a ride. */
+export interface ContractDay {
+  date: PlainDate;
+  from: string;
+  to: string;
+  title: string;
+  km: number;
+}
+
+/** The ship, or a cabin type that is booked, as the catalogue describes it; html is sanitised. */
+export interface ContractRoom {
+  name: string;
+  html: string;
+}
+
 /** The journey beyond what every document states; content is in the booking's language. */
 export interface ContractJourney {
   from_port: string | null;
@@ -21,6 +37,11 @@ export interface ContractJourney {
   quay: string | null;
   /** HH:MM at the port. */
   boarding_time: string | null;
+  /** How demanding the cycling is; null where the tour has no content. */
+  level: TourLevel | null;
+  /** In the direction of the departure; none where the tour has no content. */
+  days: ContractDay[];
+  rooms: ContractRoom[];
   meals: { breakfasts: number; lunches: number; dinners: number };
   included: string[];
   /** Without what was booked. */

@@ -162,6 +162,12 @@ const bookings = fc
         to_port: 'Brügge',
         quay: 'De Ruijterkade 153, 1011 AC Amsterdam',
         boarding_time: '16:00',
+        level: 'easy',
+        days: [
+          { date: '2027-06-26', from: 'Amsterdam', to: 'Amsterdam', title: 'Canals', km: 0 },
+          { date: '2027-06-27', from: 'Amsterdam', to: 'Brügge', title: 'Polder', km: 45 },
+        ],
+        rooms: [{ name: 'Anna', html: '<p>A barge</p>' }],
         meals: { breakfasts: 7, lunches: 6, dinners: 1 },
         included: ['Seven nights on board'],
         excluded: ['Tips'],
@@ -198,7 +204,15 @@ function namedIn({ booking: { bill }, passengers, wishes, organiser }: ContractD
     ...discounts.map(({ code }) => code),
     ...passengers.map((each) => each.name),
     ...wishes.split('\n'),
-    ...[organiser.emergency_phone ?? '', 'KvK 1', 'Seven nights on board', 'New York', 'at once'],
+    ...[
+      organiser.emergency_phone ?? '',
+      'KvK 1',
+      'Seven nights on board',
+      'Polder',
+      'A barge',
+      'New York',
+      'at once',
+    ],
   ].filter(Boolean);
 }
 
@@ -223,8 +237,11 @@ test('every line of the bill and every passenger of 1,000 bookings is in the con
       discounts.map(({ code }) => ({ name: code })),
       insurance,
     ];
-    const [travellers = [], price = [], board = []] = tables.map(({ rows }) => rows.map(([first]) => first));
+    const [travellers = [], days = [], price = [], board = []] = tables.map(({ rows }) =>
+      rows.map(([first]) => first),
+    );
     expect(travellers).toEqual(data.passengers.map((each) => each.name));
+    expect(days).toHaveLength(data.journey.days.length);
     // Their last rows are totals.
     expect(price.slice(0, -1)).toEqual(paid.flat().map((each) => each.name));
     expect(board.slice(0, -1)).toEqual(localCosts.map((each) => each.name));
@@ -254,6 +271,7 @@ test('every line, passenger and text is in the PDF, whose tables screen readers 
     const rows = tableRowsOf(pdf);
     expect(rows.filter((row) => row[0] === 'TH Row')).toHaveLength(
       data.passengers.length +
+        data.journey.days.length +
         data.lines.length +
         1 +
         (data.local_costs.length > 0 ? data.local_costs.length + 1 : 0),

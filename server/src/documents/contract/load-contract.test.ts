@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { passengersOf, requestFor } from '../../testing/bookings/test-request.ts';
 import { openPayments } from '../../testing/payments/test-payments.ts';
+import { insertTestContent } from '../../testing/test-content.ts';
 import type { Contract } from './contract-model.ts';
 import { loadContract } from './load-contract.ts';
 
@@ -28,6 +29,7 @@ test('a contract lists as not included what its booking does not pay for', async
         meals: { breakfasts: 7, lunches: 0, dinners: 7 },
         included: [text('Cabin')],
         excluded,
+        days: [],
       }),
     ],
   );
@@ -63,6 +65,42 @@ test('a contract says at which quay the ship is boarded, where that is known', a
   };
   expect(await quays('De Ruijterkade 153, Amsterdam')).toEqual(['De Ruijterkade 153, Amsterdam']);
   expect(await quays(null)).toEqual([]);
+});
+
+test('a contract lists the days in the direction of the departure, the ship, the cabins and how demanding the journey is', async () => {
+  const id = await open.book({ locale: 'de' });
+  await insertTestContent(database);
+  await database.query(
+    `update departure set port_of_departure = 'Koblenz', port_of_arrival = 'Metz' where id = 'summer';
+     insert into ship_translation (ship_id, language, description) values ('anna', 'de', '<p>Ein Schiff von 1929</p>')
+       on conflict (ship_id, language) do update set description = excluded.description;
+     insert into cabin_translation (ship_id, content_id, language, description)
+       select ship_id, content_id, 'de', '<p>Zwei Betten</p>' from cabin_type where id = 'annatwin-upper'
+       on conflict (ship_id, content_id, language) do update set description = excluded.description`,
+  );
+  const contract = await loadContract(context, database, id);
+  const sectionOf = (heading: string) => contract?.sections.find((each) => each.heading === heading)?.blocks;
+  expect(sectionOf('Ihre Reise Tag für Tag')).toMatchObject([
+    {
+      rows: [
+        ['Sa, 26. Juni', 'Koblenz – Trier', 'Koblenz de', '30 km'],
+        ['So, 27. Juni', 'Trier – Metz', 'Trier de', '52 km'],
+        ['Mo, 28. Juni', 'Metz', 'Metz de', '–'],
+      ],
+    },
+  ]);
+  expect(sectionOf('Ihr Schiff und Ihre Kabinen')).toMatchObject([
+    { html: '<p>Ein Schiff von 1929</p>' },
+    { html: '<p>Zwei Betten</p>' },
+  ]);
+  expect(sectionOf('')).toMatchObject([
+    {
+      rows: expect.arrayContaining([
+        ['Nächte an Bord', '7'],
+        ['Radtouren', expect.stringMatching(/^[A-Z]/)],
+      ]),
+    },
+  ]);
 });
 
 test('a contract names no deadline that has passed', async () => {

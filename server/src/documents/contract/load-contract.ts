@@ -1,3 +1,5 @@
+import { journeyDays } from '@towpath/rules/calendar/tour-content';
+import { addDays } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { documentTax } from '@towpath/rules/documents/document-lines';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
@@ -14,7 +16,14 @@ import type { Sql } from '../../database/database.ts';
 import { type DocumentBooking, loadDocumentBooking } from '../document-booking.ts';
 import { issuerOf, linesOfBill } from '../issue-invoice.ts';
 import { composeContract } from './compose-contract.ts';
-import type { ContractData, ContractJourney, ContractPassenger, OrganiserContact } from './contract-data.ts';
+import type {
+  ContractData,
+  ContractDay,
+  ContractJourney,
+  ContractPassenger,
+  ContractRoom,
+  OrganiserContact,
+} from './contract-data.ts';
 import type { Contract } from './contract-model.ts';
 
 interface TravelRow {
@@ -27,6 +36,8 @@ interface TravelRow {
   automatic: string[];
   wishes: string;
   first_payment: ContractData['first_payment'];
+  /** The ship, then the booked cabin types, as the catalogue describes them in the booking's language. */
+  rooms: ContractRoom[];
 }
 
 async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
@@ -34,6 +45,16 @@ async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
     `select port_of_departure as from_port, port_of_arrival as to_port, quay, content,
        request -> 'passengers' as passengers, coalesce(request #>> '{main,customerRemarks}', '') as wishes,
        array(select product.id from product where mandatory) as automatic,
+       (select coalesce(jsonb_agg(jsonb_build_object('name', room.name, 'html', room.html) order by place, name), '[]') from (
+          select 0 as place, coalesce(ship_translation.name, ship.name) as name, description as html
+            from ship join ship_translation on ship_id = ship.id and language = booking.locale
+            where ship.id = departure.ship_id and description is not null
+          union all
+          select 1, coalesce(text.name, cabin_type.name), text.description
+            from booking_cabin join cabin_type on cabin_type.id = cabin_type_id
+              join cabin_translation as text on text.ship_id = cabin_type.ship_id and text.content_id = cabin_type.content_id
+                and language = booking.locale
+            where booking_id = booking.id and text.description is not null) as room) as rooms,
        (select type from payment where booking_id = booking.id and type in ('deposit', 'full_payment')
           and payment.state in ('processing', 'completed') order by completed_at limit 1) as first_payment
      from booking join departure on departure.id = departure_id
@@ -51,17 +72,30 @@ function excludedOf({ excluded }: StoredTourContent, { bill, locale }: DocumentB
   return excludedServices(excluded, booked).map((text) => text[locale]);
 }
 
-function journeyOf(
-  { from_port, to_port, quay, content }: TravelRow,
-  booking: DocumentBooking,
-  names: Names,
-): ContractJourney {
+/** The days of the tour's content, in the direction of the departure, with their dates. */
+function daysOf({ content, from_port }: TravelRow, booking: DocumentBooking, names: Names): ContractDay[] {
+  const { departure_date, locale } = booking;
+  const days = content?.days.map((day) => ({ ...day, title: day.title[locale], text: '' })) ?? [];
+  return journeyDays(days, from_port).map(({ number, from, to, title, km }) => ({
+    date: addDays(departure_date, number - 1),
+    from: names[from] ?? from,
+    to: names[to] ?? to,
+    title,
+    km,
+  }));
+}
+
+function journeyOf(travel: TravelRow, booking: DocumentBooking, names: Names): ContractJourney {
+  const { from_port, to_port, quay, content, rooms } = travel;
   const named = (port: string | null) => port && (names[port] ?? port);
   return {
     from_port: named(from_port),
     to_port: named(to_port),
     quay,
     boarding_time: content?.boarding_time ?? null,
+    level: content?.level ?? null,
+    days: daysOf(travel, booking, names),
+    rooms,
     meals: content?.meals ?? { breakfasts: 0, lunches: 0, dinners: 0 },
     included: content?.included.map((text) => text[booking.locale]) ?? [],
     excluded: content ? excludedOf(content, booking) : [],

@@ -141,7 +141,7 @@ const buyerOf = (
 
 /** The taxes: one for each rate, and one for all that is exempt, with its reasons. */
 function taxesOf({ tax, locale }: DocumentContent, sign: Sign): Xml[] {
-  const { rates, exempt, label } = tax;
+  const { rates, exempt } = tax;
   const taxed = rates.map(({ percentage, base, tax: amount }): Xml => {
     const { code } = categoryOf({ percentage });
     return [
@@ -158,7 +158,7 @@ function taxesOf({ tax, locale }: DocumentContent, sign: Sign): Xml[] {
   const [first] = exempt;
   if (!first) return taxed;
   const { code, rate } = categoryOf({ exempt: first.reason });
-  const reasons = exempt.map(({ reason }) => exemptText(locale, reason, label)).join('; ');
+  const reasons = exempt.map(({ reason }) => exemptText(locale, reason, tax)).join('; ');
   return [
     ...taxed,
     [

@@ -18,7 +18,7 @@ import {
   paymentRequestFacts,
   seeBookingLink,
 } from '../composition/locale-context.ts';
-import type { Fact, MailContent } from '../composition/template.ts';
+import type { Fact, Link, MailContent } from '../composition/template.ts';
 import type { BookingDetails, ReceivedPayment } from '../notification.ts';
 import { type BookingMail, confirmedParts, contractParts, ownSubject } from './booking-templates.ts';
 
@@ -239,18 +239,6 @@ export function paymentFailed(about: TemplateContext, money: NotifiedAmount): Ma
   return { ...createContent(about, payment_failed, { facts, action }), ...words };
 }
 
-/** A payment is overdue; null once it is paid or the booking has ended. */
-export function balanceOverdue(about: TemplateContext): MailContent | null {
-  const { localeContext, journey, payment } = about;
-  const note = journey?.situation.notes.find(
-    ({ key, payment: of }) => key === 'balance_overdue' && of?.id === payment.id,
-  );
-  if (!journey || !note) return null;
-  const facts = bookingReferenceFacts(localeContext, journey);
-  const words = noteWords(localeContext, journey, note);
-  return { ...words, facts, action: payLink(localeContext, payment), after: [], calendar: null };
-}
-
 /** A refund was refused or came back, and needs another account; null once staff have dealt with it. */
 export function refundFailed(
   about: TemplateContext,
@@ -309,34 +297,48 @@ export function refunded(
   );
 }
 
-/** A bank took a debit back; null where nothing is asked for again, or it was paid meanwhile. */
-export function debitReturned(about: TemplateContext): MailContent | null {
-  const { localeContext, journey, payment } = about;
-  const { texts, locale } = localeContext;
-  if (payment.state !== 'open' || !payment.due_on) return null;
-  const amount = formatAmount(locale, { amount: payment.charge, currency: payment.currency });
-  const values = { amount, due: formatDate(locale, payment.due_on) };
+/** The mail of a note on a payment of a booking; null where the booking is no longer so. */
+function noted(
+  about: TemplateContext,
+  find: (note: Note) => boolean,
+  action: (journey: BookingDetails) => Link,
+): MailContent | null {
+  const { localeContext, journey } = about;
+  const note = journey?.situation.notes.find(find);
+  if (!journey || !note) return null;
   const facts = bookingReferenceFacts(localeContext, journey);
-  return createContent(
-    about,
-    texts.debit_returned,
-    { facts, action: payLink(localeContext, payment) },
-    values,
-  );
+  const words = noteWords(localeContext, journey, note);
+  return { ...words, facts, action: action(journey), after: [], calendar: null };
 }
 
-/** A bank holds the payment of a booking back, or has released it; null once the booking has ended. */
-export function dispute(
-  kind: 'disputed' | 'dispute_won',
-  about: TemplateContext,
-  money: NotifiedAmount,
-): MailContent | null {
+/** A payment is overdue, or a bank took it back; null once it is paid or the booking has ended. */
+export const asksAgain =
+  (key: 'balance_overdue' | 'debit_returned') =>
+  (about: TemplateContext): MailContent | null =>
+    noted(
+      about,
+      (note) => note.key === key && note.payment?.id === about.payment.id,
+      () => payLink(about.localeContext, about.payment),
+    );
+
+/** A bank holds the payment of a booking back; null once it is released or the booking has ended. */
+export const disputed = (about: TemplateContext): MailContent | null =>
+  about.journey?.released
+    ? null
+    : noted(
+        about,
+        ({ key }) => key === 'card_disputed',
+        (journey) => seeBookingLink(about.localeContext, journey),
+      );
+
+/** A bank has released the payment of a booking; null once the booking has ended. */
+export function disputeWon(about: TemplateContext, money: NotifiedAmount): MailContent | null {
   const { localeContext, journey } = about;
   if (!journey || journey.released) return null;
   const facts = bookingReferenceFacts(localeContext, journey);
   const action = seeBookingLink(localeContext, journey);
   const values = { amount: formatAmount(localeContext.locale, money) };
-  return createContent(about, localeContext.texts[kind], { facts, action }, values);
+  return createContent(about, localeContext.texts.dispute_won, { facts, action }, values);
 }
 
 /** A late payment is refunded because the stock was released. */

@@ -80,18 +80,18 @@ function paymentTemplate(
     case 'balance_reminder':
       return payment.paymentRequest(notice.kind)(about);
     case 'balance_overdue':
-      return payment.balanceOverdue(about);
+    case 'debit_returned':
+      return payment.asksAgain(notice.kind)(about);
     case 'refund_failed':
       return payment.refundFailed(about, notice.details);
     case 'paid_twice':
       return payment.paidTwice(about, notice.details);
     case 'refunded':
       return payment.refunded(about, notice.details);
-    case 'debit_returned':
-      return payment.debitReturned(about);
     case 'disputed':
+      return payment.disputed(about);
     case 'dispute_won':
-      return payment.dispute(notice.kind, about, notice.details);
+      return payment.disputeWon(about, notice.details);
     case 'late_money':
       return payment.lateMoney(about, notice.details);
     default:

@@ -13,7 +13,7 @@ const { paying, run } = office;
 const { context, database, provider } = paying;
 afterAll(() => office.close());
 
-const callOff = { departure: 'summer' };
+const callOff = { departure: 'summer', reason: 'too_few' } as const;
 /** A booking whose money contradicts its payment, which stays open (decision 013). */
 async function paidTooLittle() {
   const { id, intentId, charge } = await paying.bookPaid();
@@ -246,7 +246,12 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
   const paid = await office.paid('full_payment', bike);
   const open = await paying.book(bike);
   const { money } = await show(paid);
-  const planned = await run('departures.call-off', { departure: departureId }, 'catalogue', true);
+  const planned = await run(
+    'departures.call-off',
+    { departure: departureId, reason: 'too_few' },
+    'catalogue',
+    true,
+  );
   expect(planned.effects).toEqual([
     { kind: 'stop_sale', values: { departure: departureId } },
     { kind: 'cancel_bookings', values: { bookings: 2, passengers: 2 } },
@@ -254,7 +259,7 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
     { kind: 'mail_bookers', values: { bookings: 2, mail: 'booking_cancelled', names: expect.any(String) } },
   ]);
   expect((await show(open)).state).toBe('open');
-  const done = await run('departures.call-off', { departure: departureId }, 'catalogue');
+  const done = await run('departures.call-off', { departure: departureId, reason: 'too_few' }, 'catalogue');
   expect(done.result.cancelled.map(({ booking, refund }) => [booking, refund])).toEqual([
     [paid, money.paid],
     [open, 0],
@@ -267,5 +272,7 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
     bookings: 0,
     passengers: 0,
   });
-  expect((await run('departures.call-off', { departure: departureId })).result.cancelled).toEqual([]);
+  expect(
+    (await run('departures.call-off', { departure: departureId, reason: 'too_few' })).result.cancelled,
+  ).toEqual([]);
 });

@@ -102,7 +102,7 @@ async function mailEffects(
 }
 
 interface Closing {
-  reason: CallOffReason | null;
+  reason: CallOffReason;
   choiceUntil: PlainDate | null;
 }
 
@@ -113,7 +113,7 @@ function close({ context, audit }: AuditedCall, departure: string, closing: Clos
     const details = {
       departure,
       closed: true,
-      ...(reason && { reason }),
+      reason,
       ...(choiceUntil && { voucher_choice_until: choiceUntil }),
       before: { closed: !changed },
       after: { closed: true },
@@ -130,7 +130,7 @@ function close({ context, audit }: AuditedCall, departure: string, closing: Clos
  */
 export const callOff: Handler<'departures.call-off'> = async (
   call,
-  { departure, reason = null, vouchers, offer_vouchers: isOffered },
+  { departure, reason, vouchers, offer_vouchers: isOffered },
 ) => {
   const { context, provider } = call;
   const { database } = context;

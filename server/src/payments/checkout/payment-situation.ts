@@ -80,7 +80,7 @@ export async function showSituation(
   context: Context,
   payment: PaymentRow,
 ): Promise<Pick<WireOf<'payment'>, 'situation' | 'journey' | 'paid' | 'protector'>> {
-  const { database, config } = context;
+  const { database } = context;
   const kind = situationOfPayment({ ...payment, ...(await findFacts(database, payment)) });
   const booking = payment.booking_id ? await findBooking(database, payment.booking_id) : null;
   if (booking?.status !== 'completed') return { situation: { kind, due: null, refunds: [] } };
@@ -88,7 +88,7 @@ export async function showSituation(
     situation: {
       kind,
       due: (await findOpen(database, payment.id, booking.id)) ?? firstDue(context, booking),
-      refunds: await findOverviewRefunds(database, booking.id, config.timeZone),
+      refunds: await findOverviewRefunds(context, database, booking.id),
     },
     journey: await findJourney(database, booking),
     paid: toEuros(await getNetPaid(database, booking.id)),

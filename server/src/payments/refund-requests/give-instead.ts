@@ -18,7 +18,7 @@ export async function giveInstead(
   const code = await issueCredit(context, sql, booking, consent, by);
   await sql.query(
     `update refund set voucher_code = $3, retry_at = $2::timestamptz from payment
-     where payment.id = payment_id and payment.booking_id = $1 and ${waitsForChoice}`,
+     where payment.id = payment_id and payment.booking_id = $1 and ${waitsForChoice('$2::timestamptz')}`,
     [booking.id, new Date(context.now()), code],
   );
   return code;

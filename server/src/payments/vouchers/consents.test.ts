@@ -65,6 +65,7 @@ describe('a credit voucher for a customer who agreed', () => {
   test('a credit voucher for a customer who agreed is given for one booking of a departure that is called off, and the others get their money', async () => {
     const [agreed, other] = [await paid('full_payment'), await paid('deposit')];
     const callOff = {
+      reason: 'too_few' as const,
       departure: 'summer',
       vouchers: [{ booking: (await numberOf(agreed)) ?? '', ...consent }],
     };
@@ -87,7 +88,11 @@ describe('a credit voucher for a customer who agreed', () => {
   });
 
   test('a credit voucher for a customer who agreed is refused for a booking of another departure that is called off', async () => {
-    const callOff = { departure: 'summer', vouchers: [{ booking: 'BBT-1', ...consent }] };
+    const callOff = {
+      departure: 'summer',
+      reason: 'too_few' as const,
+      vouchers: [{ booking: 'BBT-1', ...consent }],
+    };
     expect(await run('departures.call-off', callOff, 'owner', true)).toMatchObject({ status: 409 });
   });
 });
@@ -106,7 +111,11 @@ describe('a consent of a later day', () => {
       reason: 'x',
       voucher: later,
     }),
-    'departures.call-off': async (booking) => ({ departure: 'summer', vouchers: [{ booking, ...later }] }),
+    'departures.call-off': async (booking) => ({
+      departure: 'summer',
+      reason: 'too_few',
+      vouchers: [{ booking, ...later }],
+    }),
   };
 
   test.each(Object.entries(operations))(

@@ -56,6 +56,8 @@ export const situation: LoadedSituation = {
   notes: [
     { key: 'refund_failed', refund: back },
     { key: 'balance_overdue', payment: owed },
+    { key: 'debit_returned', payment: owed },
+    { key: 'card_disputed', payment: owed },
     { key: 'rest', payment: owed },
     { key: 'paid_twice', refund: back },
     { key: 'refund_on_its_way', refund: back },
@@ -88,6 +90,7 @@ export const situation: LoadedSituation = {
       owed: cents(0),
       owed_by: null,
       agreed: false,
+      is_refunded: false,
     },
     has_ended: false,
     call_off: null,

@@ -1,3 +1,4 @@
+import { addressIn } from '@towpath/rules/core/country-name';
 import { formatDate } from '@towpath/rules/core/format';
 import { brandName } from '@towpath/rules/site/brand';
 import { accessibilityData } from '@towpath/rules/site/brand-accessibility';
@@ -87,7 +88,7 @@ export default function AccessibilityScreen() {
       <ul>
         {authorities.map((authority) => (
           <li key={authority.name}>
-            {[authority.name, ...authority.address].join(', ')}
+            {[authority.name, addressIn(locale, authority.address.join(', '))].join(', ')}
             <AuthorityLinks {...authority} />
           </li>
         ))}

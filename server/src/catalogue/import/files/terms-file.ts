@@ -63,7 +63,7 @@ const Tax = v.variant(
       applies_to: v.optional(v.literal('invoice')),
     }),
     strictObject({ mode: v.literal('margin_scheme'), cancellation_fee: CancellationFeeTax }),
-    strictObject({ mode: v.literal('none') }),
+    strictObject({ mode: v.literal('none'), reason: v.optional(TextByLocale) }),
   ],
   'must have a mode: included, margin_scheme or none',
 );
