@@ -31,6 +31,29 @@ test('a customer complains on the page of the booking and learns until when it i
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('the customer of a booking that was cancelled still reaches its papers and complains', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const number = await confirmBooking(database, id);
+  await database.query(`update booking set released_at = now(), release_reason = 'cancelled' where id = $1`, [
+    id,
+  ]);
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'We’ve cancelled your booking.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  await expect(page.getByRole('link', { name: /^What we agreed/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change your booking' })).toBeHidden();
+  const complaint = page.getByRole('region', { name: 'Is something not right?' });
+  await complaint.getByRole('textbox', { name: 'What happened?' }).fill('Nobody called me.');
+  await press(page, complaint.getByRole('button', { name: 'Send complaint' }));
+  await expect(complaint.getByText(/We have your complaint/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('a complaint by telephone is written down with its booking and answered on Today', async ({
   page,
   site,

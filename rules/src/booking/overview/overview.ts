@@ -8,8 +8,8 @@ import { Situation } from '../situation/situation-shape.ts';
 import { TransferOffer } from '../transfer.ts';
 import { detailFields } from './missing-details.ts';
 
-/** The state of a booking that its page shows: one that is payable leads to its payment instead. */
-const overviewStates = ['requested', 'processing', 'confirmed'] as const;
+/** The state of a booking that its page shows, ended: its cabins were released; one that is payable leads to its payment instead. */
+const overviewStates = ['requested', 'processing', 'confirmed', 'ended'] as const;
 
 /** The groups of price lines, in the order in which they are listed. */
 const lineGroups = [
@@ -56,7 +56,7 @@ const Contact = v.object({
 });
 
 /**
- * A confirmed booking as its own page shows it, in a language; amounts in euros, of refunds in minor units of the currency.
+ * A booking as its own page shows it, in a language; amounts in euros, of refunds in minor units of the currency.
  * Without access it has first names only: `details` and `contact` are null, and diets are not listed (decision 099).
  */
 export const BookingOverview = v.object({
@@ -71,6 +71,8 @@ export const BookingOverview = v.object({
   amount: Price,
   local_costs: Price,
   departure_id: v.string(),
+  /** Of a booking that has ended: the tour to choose another date of; absent: none. */
+  tour_id: v.optional(v.string()),
   departure_date: DateShape,
   end_date: DateShape,
   tour_name: v.string(),

@@ -162,10 +162,30 @@ describe('the page of a booking (decision 099)', () => {
     expect(await missing()).toEqual([[], []]);
   });
 
-  test('the page of a booking does not exist for a booking that is payable, released or unknown', async () => {
-    const [payable, released] = [await book(false), await book()];
-    await database.transaction((sql) => releaseBooking(sql, released, 'cancelled', now));
-    for (const id of [payable, released, crypto.randomUUID(), 'nonsense'])
+  test.each([
+    ['cancelled', true],
+    ['unpaid', true],
+    ['replaced', false],
+  ] as const)(
+    'the page of a booking stays when it has ended (%s), with its papers and no details to fill in',
+    async (reason, hasTour) => {
+      const id = await book();
+      await database.transaction((sql) => releaseBooking(sql, id, reason, now));
+      const shown = await overviewOf(id);
+      expect(shown).toMatchObject({
+        status: 200,
+        state: 'ended',
+        transfer: null,
+        insurance_withdrawal_until: null,
+      });
+      expect(shown.passengers?.map(({ missing }) => missing)).toEqual([[], []]);
+      expect('tour_id' in shown).toBe(hasTour);
+    },
+  );
+
+  test('the page of a booking does not exist for a booking that is payable or unknown', async () => {
+    const payable = await book(false);
+    for (const id of [payable, crypto.randomUUID(), 'nonsense'])
       expect((await overviewOf(id)).status).toBe(404);
   });
 

@@ -176,6 +176,7 @@ function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: Overvie
 }
 
 function stateOf(booking: CompletedRow): Overview['state'] {
+  if (booking.released) return 'ended';
   const isAsked = booking.on_request && !booking.accepted && booking.first_payment === null;
   if (isAsked || isReserved(booking)) return 'requested';
   return booking.first_payment === 'processing' ? 'processing' : 'confirmed';
@@ -210,7 +211,8 @@ function showTransfer(context: Context, booking: CompletedRow, locale: Locale): 
 
 /**
  * A booking as its own page shows it (decision 099): the first names of the passengers, and everything else of them for a
- * browser with access. 404 for one that is payable, not completed or released: their pages are the payment and its result.
+ * browser with access. Of one that has ended, its papers stay. 404 for one that is payable or not completed: their pages are the payment
+ * and its result.
  */
 export async function showOverview(
   context: Context,
@@ -220,8 +222,7 @@ export async function showOverview(
 ): Promise<Overview | Refusal> {
   const { database, config } = context;
   const booking = await findBooking(database, id);
-  if (booking?.status !== 'completed' || booking.released || isPayable(booking, todayOf(context)))
-    return notFound('booking');
+  if (booking?.status !== 'completed' || isPayable(booking, todayOf(context))) return notFound('booking');
   const row = await readOverview(database, id, locale);
   const [nameOf, hasAccess, payments, refunds, documents, ownParts] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),
@@ -232,7 +233,7 @@ export async function showOverview(
     loadOwnParts(database, id),
   ]);
   const { passengers, insurance } = row.request;
-  const isAhead = booking.departure_date > todayOf(context);
+  const isAhead = !booking.released && booking.departure_date > todayOf(context);
   const isAutomatic = (product: string) => row.automatic.includes(product);
   const scope = { hasAccess, ownParts, isAhead, isAutomatic };
   return {
@@ -244,6 +245,7 @@ export async function showOverview(
     exchange_rate: booking.exchange_rate,
     ...showAmounts(booking),
     ...showJourneyOf(booking, row),
+    ...(booking.released && booking.release_reason !== 'replaced' && { tour_id: booking.tour_id }),
     advice: websiteOf(booking.brand).advice.map(({ title, text }) => ({
       title: title[locale],
       text: text[locale],

@@ -63,7 +63,7 @@ export function visitorLayout(
         fill(reason, { brand: brandLabel }),
       ],
       links: [
-        ...(journey && !journey.released
+        ...(journey
           ? [{ label: texts.actions.see_booking, href: localeContext.addresses.ownPage(journey.id) }]
           : []),
         ...footerLinks(config, brand, locale, localeContext.addresses, texts),

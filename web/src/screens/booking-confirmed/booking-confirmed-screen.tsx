@@ -139,6 +139,11 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
       {...(booking.tour_id && { similarTo: booking.tour_id })}
     >
       {words && <SituationText words={{ ...words, text: [] }} pay={t('pay_now')} />}
+      {words && (
+        <LinkButton as={Link} to={paths.booking(booking.id)}>
+          {t('pass_booking')}
+        </LinkButton>
+      )}
       {booking.tour_id && (
         <LinkButton as={Link} to={paths.tour(booking.tour_id)}>
           {t('other_date')}

@@ -15,6 +15,9 @@ export function Documents({ booking }: { booking: BookingOverview }) {
   const { locale, site, today } = usePageContext();
   const { id, insurance, contact, market, documents } = booking;
   const calendar = calendarPath(booking, booking, locale, today);
+  const { main } = booking.situation;
+  // A request has one once it was accepted.
+  const hasContract = !isRequest(booking) && main !== 'declined' && main !== 'request_expired';
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <section className={css.section} aria-labelledby="documents">
@@ -22,7 +25,7 @@ export function Documents({ booking }: { booking: BookingOverview }) {
       <p>{policies || t('insurance_none')}</p>
       <h2 id="documents">{t('documents')}</h2>
       <ul className={css.documents}>
-        {!isRequest(booking) && (
+        {hasContract && (
           <li>
             {contact ? (
               <>

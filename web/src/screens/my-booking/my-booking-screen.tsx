@@ -5,12 +5,14 @@ import { overviewQuery } from '../../api/booking-api.ts';
 import { useLatestData } from '../../api/use-latest-data.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Failure } from '../../shell/failure/failure.tsx';
+import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { BookingAccess } from './access.tsx';
 import { Advice } from './advice.tsx';
 import { Documents } from './documents.tsx';
@@ -47,6 +49,12 @@ function Withdrawal({ booking }: { booking: BookingOverview }) {
 function Change({ booking }: { booking: BookingOverview }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (booking.contact !== null && !wasOpen) setWasOpen(true);
+  if (wasOpen && booking.state === 'ended')
+    return (
+      <Suspense>
+        <Complaint booking={booking} />
+      </Suspense>
+    );
   if (!wasOpen || booking.state !== 'confirmed') return null;
   return (
     <Suspense>
@@ -59,14 +67,34 @@ function Change({ booking }: { booking: BookingOverview }) {
   );
 }
 
+/** From a booking that has ended to another journey. */
+function OtherJourneys({ booking: { tour_id } }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  const { paths } = usePageContext();
+  return (
+    <p className={css.actions}>
+      {tour_id && (
+        <LinkButton as={Link} to={paths.tour(tour_id)}>
+          {t('other_date')}
+        </LinkButton>
+      )}
+      <AllToursLink />
+    </p>
+  );
+}
+
 function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
+  const { locale } = usePageContext();
   const nameOf = useNames();
   useOfflinePage(booking);
+  const isEnded = booking.state === 'ended';
+  const title = isEnded ? booking.situation.words[locale].heading : t('title');
   return (
-    <PlainPage title={t('title')} about={nameOf(booking.tour_name)}>
+    <PlainPage title={title} about={nameOf(booking.tour_name)}>
       <OfflineNote />
       <PaymentSummary booking={booking} />
+      {isEnded && <OtherJourneys booking={booking} />}
       <OpenSteps booking={booking} />
       <Missing booking={booking} />
       {booking.contact === null && (
@@ -77,7 +105,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
         </p>
       )}
       <JourneyCard booking={booking} />
-      <Advice booking={booking} />
+      {!isEnded && <Advice booking={booking} />}
       <Passengers booking={booking} />
       <Payments booking={booking} />
       <Prices booking={booking} />
@@ -89,7 +117,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
   );
 }
 
-/** The page of a confirmed booking; one that is payable, and a back end without the page, lead to its payment (decision 099). */
+/** The page of a booking, also of one that has ended; one that is payable, and a back end without the page, lead to its payment (decision 099). */
 export default function MyBookingScreen() {
   const { t } = useTranslation('my-booking');
   const { paths, locale } = usePageContext();

@@ -12,9 +12,12 @@ export function PaymentSummary({ booking }: { booking: BookingOverview }) {
   const words = booking.situation.words[locale];
   return (
     <div className={css.summary}>
-      <p>
-        <strong>{words.heading}</strong>
-      </p>
+      {/* That of a booking that has ended is the heading of the page. */}
+      {booking.state !== 'ended' && (
+        <p>
+          <strong>{words.heading}</strong>
+        </p>
+      )}
       <SituationText words={words} />
       {booking.can_reserve && (
         <p>

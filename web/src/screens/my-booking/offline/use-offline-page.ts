@@ -21,17 +21,27 @@ async function keepPage(pathname: string, until: string): Promise<void> {
   active?.postMessage({ kind: 'keep', pathname, until, files: filesOfPage() });
 }
 
+/** Deletes the copy of a page that was kept before. */
+async function forgetPage(pathname: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(pathname);
+  if (registration && new URL(registration.scope).pathname === pathname) await registration.unregister();
+  await caches.delete(`booking ${pathname}`);
+}
+
 /**
  * Keeps the page on the device, so that it opens without network: as the server renders it, with first names only (decision
- * 099). Nothing happens in a frame, long after the journey, and where the browser has no service workers.
+ * 099), and deletes the copy of a booking that has ended. Nothing happens in a frame, long after the journey, and where the browser has
+ * no service workers.
  */
-export function useOfflinePage({ end_date }: BookingOverview): void {
+export function useOfflinePage({ end_date, state }: BookingOverview): void {
   const { pathname } = useLocation();
   const { embedded, today } = usePageContext();
   const until = keptOfflineUntil(end_date, today);
+  const isEnded = state === 'ended';
   useEffect(() => {
     if (embedded || until === null || !('serviceWorker' in navigator) || !navigator.onLine) return;
     // Optional: the page works without it.
-    keepPage(pathname, until).catch(() => undefined);
-  }, [embedded, pathname, until]);
+    const done = isEnded ? forgetPage(pathname) : keepPage(pathname, until);
+    done.catch(() => undefined);
+  }, [embedded, isEnded, pathname, until]);
 }
