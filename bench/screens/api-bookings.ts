@@ -102,17 +102,21 @@ export async function book(
   return id;
 }
 
-/** Inserts a stand-alone payment of 420 euros. */
+/** What the stand-alone payments ask for. */
+export const samplePayment = 42_000 as Cents;
+
+/** Inserts a stand-alone payment of 420 euros; an open one is due some weeks before the journey. */
 export async function writePayment(
   database: Database,
   state: 'open' | 'completed' | 'canceled',
   booking: string | null = null,
   type: 'balance' | 'other' = 'balance',
 ): Promise<string> {
-  const amount = 42_000 as Cents;
+  const amount = samplePayment;
   const [payment] = await database.query<{ id: string }>(
-    `insert into payment (booking_id, type, state, name, description, amount, market, currency, charge, full_name, email)
-     values ($3, $4, $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org')
+    `insert into payment (booking_id, type, state, name, description, amount, market, currency, charge, full_name, email, due_on)
+     values ($3, $4, $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org',
+       case when $1 = 'open' then date '2027-09-04' end)
      returning id`,
     [state, amount, booking, type],
   );
@@ -168,11 +172,26 @@ export async function makeOwnPartLink(database: Database, booking: string): Prom
   return (await invitePassenger(database, about, Date.now())) ?? '';
 }
 
-/** Books and sets the booking to paid or released in the database. */
+/** Pays a booking but for what is left to pay, in cents. */
+async function payFirst(database: Database, booking: string, left: number): Promise<void> {
+  await database.query(
+    `with paid as (
+       insert into payment (booking_id, type, state, amount, market, currency, charge, full_name, email, completed_at)
+       select id, 'deposit', 'completed', rest, market, 'eur', rest, 'Anna Vermeer', 'anna@example.org', now()
+       from booking, lateral (select full_amount - $2 as rest) as first where id = $1
+       returning id, booking_id, market, charge)
+     insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, method, at, entered_at)
+     select 'charge', 'ch_' || id, 'pi_' || id, id, booking_id, market, 'eur', charge, 'card', now(), now() from paid`,
+    [booking, left],
+  );
+}
+
+/** Books and sets the booking to paid, but for what is left to pay in cents, or released in the database. */
 export async function bookInState(
   { request, database, brand }: Site,
   departure: string,
   state: 'first_payment' | 'release_reason',
+  left = 0,
 ): Promise<string> {
   const id = await book(request, brand, departure, await detailsFor(request, departure));
   const changes = {
@@ -180,6 +199,7 @@ export async function bookInState(
     release_reason: `release_reason = 'unpaid', released_at = now()`,
   };
   await database.query(`update booking set ${changes[state]} where id = $1`, [id]);
+  if (state === 'first_payment') await payFirst(database, id, left);
   return id;
 }
 

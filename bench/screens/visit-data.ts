@@ -14,6 +14,7 @@ import {
   openAccess,
   reversePayment,
   type Site,
+  samplePayment,
   writePayment,
 } from './api-bookings.ts';
 
@@ -39,7 +40,7 @@ export interface Visit {
   /** The token of a link to a passenger's part of the paid booking. */
   ownPartToken: string;
   /**
-   * Stand-alone payments: open, paid, replaced by another one of the paid booking, closed with the released one, replaced by a change
+   * Stand-alone payments: open for a booking of its own, paid, replaced by another one of the paid booking, closed with the released one, replaced by a change
    * of a third one, and paid for that one but taken back or held back by a bank.
    */
   payments: Record<'open' | 'paid' | 'superseded' | 'ended' | 'changed' | 'returned' | 'disputed', string>;
@@ -83,6 +84,7 @@ export async function prepareVisit(
   const { cabins, validated } = details;
   const paidBooking = await bookInState(site, last, 'first_payment');
   const releasedBooking = await bookInState(site, last, 'release_reason');
+  const owedBooking = await bookInState(site, last, 'first_payment', samplePayment);
   const changedBooking = await bookInState(site, last, 'first_payment');
   const [changed, returned, disputed] = [
     await writePayment(database, 'canceled', changedBooking),
@@ -106,7 +108,7 @@ export async function prepareVisit(
     ownPartToken: await makeOwnPartLink(database, paidBooking),
     releasedBooking,
     payments: {
-      open: await writePayment(database, 'open'),
+      open: await writePayment(database, 'open', owedBooking),
       paid: await writePayment(database, 'completed'),
       superseded: await writePayment(database, 'canceled', paidBooking),
       ended: await writePayment(database, 'canceled', releasedBooking),

@@ -3,6 +3,7 @@ import type { Payment } from '@towpath/rules/payment/payment';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import css from './standalone-payment.module.css';
 
 interface FactProps {
   term: string;
@@ -21,20 +22,20 @@ export function Fact({ term, value, className }: FactProps) {
   );
 }
 
-/** The booking that a payment is for: its number, and the tour with dates and ship where the back end tells them. */
+/** The booking that a payment is for: the tour with dates and ship where the back end tells them, and its number. */
 export function JourneyFacts({ payment: { booking_number, journey } }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
   const nameOf = useNames();
   return (
     <>
-      <Fact term={t('booking_number')} value={booking_number} />
-      <Fact term={t('tour')} value={journey && nameOf(journey.tour_name)} />
+      <Fact className={css.tour} term={t('tour')} value={journey && nameOf(journey.tour_name)} />
       <Fact
         term={t('dates')}
         value={journey && formatDateRange(locale, journey.departure_date, journey.end_date)}
       />
       <Fact term={t('pass_ship')} value={journey?.ship_name} />
+      <Fact term={t('booking_number')} value={booking_number} />
     </>
   );
 }
