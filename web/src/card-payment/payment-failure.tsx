@@ -16,10 +16,12 @@ export function KeptUntil({ keptUntil }: Pick<PaymentFailureProps, 'keptUntil'>)
   const { t } = useTranslation('payment');
   const { locale, settings } = usePageContext();
   if (!keptUntil) return null;
-  return <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil, settings.timeZone) })}</p>;
+  const until = formatZonedTime(locale, keptUntil, settings.timeZone);
+  // The page's beginning then leaves the sentence out.
+  return <span data-kept-until>{t('kept_until', { until })}</span>;
 }
 
-/** A declined payment: that nothing was charged, Stripe's message (specification 8), until when the cabins are kept, and how else to pay. */
+/** A declined payment: that nothing was charged, Stripe's message (specification 8), how else to pay, and until when the cabins are kept. */
 function Declined({
   message,
   unpaid,
@@ -30,8 +32,9 @@ function Declined({
     <Alert tone="error" title={unpaid ? t('not_charged') : t('failed_title')}>
       {unpaid && <p>{t('failed_title')}</p>}
       {message && <p>{message}</p>}
-      <KeptUntil keptUntil={keptUntil} />
-      {unpaid && <p>{t('other_way')}</p>}
+      <p>
+        {unpaid && t('other_way')} <KeptUntil keptUntil={keptUntil} />
+      </p>
     </Alert>
   );
 }

@@ -45,8 +45,10 @@ function Failed({ state, keptUntil }: { state: IntentState } & Pick<PreviousAtte
   if (isUnanswered || elsewhere)
     return (
       <Alert tone="error" title={t('not_charged')}>
-        <p>{elsewhere ? t('left', { method: t(`method_${elsewhere}`) }) : t('left_page')}</p>
-        <KeptUntil keptUntil={keptUntil} />
+        <p>
+          {elsewhere ? t('left', { method: t(`method_${elsewhere}`) }) : t('left_page')}{' '}
+          <KeptUntil keptUntil={keptUntil} />
+        </p>
       </Alert>
     );
   const unpaid = state.kind === 'known';

@@ -4,6 +4,7 @@ import {
   formatPassAmount,
   hasOwnPage,
   isJourneyOver,
+  isRequest,
   nextSteps,
   passAmounts,
   stepValues,
@@ -128,7 +129,7 @@ function WhatNext({
         ))}
       </ol>
       {!isJourneyOver(booking.journey, today) && (
-        <p>{t(booking.journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>
+        <p>{t(hasOwnPage(booking) && !isRequest(booking) ? 'pass_changes_booking' : 'pass_changes')}</p>
       )}
     </section>
   );

@@ -40,7 +40,9 @@ function OneStepLeft({ booking, due }: { booking: CompletedBooking; due: ReturnT
     <p className={css.lead}>
       <strong>{t(can_reserve ? 'step_left_reserve' : 'step_left', values)}</strong>{' '}
       {kept_until && !can_reserve && (
-        <span>{t('kept_until', { until: formatZonedTime(locale, kept_until, settings.timeZone) })}</span>
+        <span className={css.kept}>
+          {t('kept_until', { until: formatZonedTime(locale, kept_until, settings.timeZone) })}
+        </span>
       )}
     </p>
   );
