@@ -134,7 +134,11 @@ export default function DateScreen() {
       )}
       <FullDays months={months} chosen={chosen} tour={tour} />
       <Legend tour={tour} />
-      {!embedded && <Journey tour={tour} departures={chosen.fitting} />}
+      {!embedded && (
+        <div className={css.later}>
+          <Journey tour={tour} departures={chosen.fitting} />
+        </div>
+      )}
     </Step>
   );
 }

@@ -59,11 +59,14 @@ export function adviceOn(error: unknown) {
   return isTransient(error) ? 'advice_server' : 'advice_fault';
 }
 
+/** Whether another attempt can help. */
+const canRetry = ({ onRetry, error }: Pick<FailureProps, 'onRetry' | 'error'>) =>
+  onRetry !== undefined && adviceOn(error) !== 'advice_fault';
+
 function FailureMessage({ heading, message, advice, onRetry, error, children }: FailureProps) {
   const { t } = useTranslation();
   const byKind = adviceOn(error);
   const shownAdvice = advice ?? (byKind && t(byKind));
-  const canRetry = onRetry && byKind !== 'advice_fault';
   return (
     <section className={css.failure}>
       <div className={css.message} role="alert">
@@ -71,9 +74,9 @@ function FailureMessage({ heading, message, advice, onRetry, error, children }: 
         {message && <p>{message}</p>}
         {shownAdvice && <p>{shownAdvice}</p>}
       </div>
-      {(canRetry || children) && (
+      {(canRetry({ onRetry, error }) || children) && (
         <div className={css.actions}>
-          {canRetry && <Button onClick={onRetry}>{t('try_again')}</Button>}
+          {canRetry({ onRetry, error }) && <Button onClick={onRetry}>{t('try_again')}</Button>}
           {children}
         </div>
       )}
@@ -87,24 +90,28 @@ interface ScreenFailureProps extends FailureProps {
   similarTo?: string;
 }
 
-/** An error screen: heading, what happened, what to do now, a way on, the telephone, similar tours (specification 2, error screens). */
-export function Failure({ similarTo, children = <AllToursLink />, ...props }: ScreenFailureProps) {
+/**
+ * An error screen: heading, what happened, what to do now, a way on, similar tours (specification 2, error screens). The page's help has
+ * the telephone; a frame, which has no help, has it here.
+ */
+export function Failure({ similarTo, children, ...props }: ScreenFailureProps) {
+  const { embedded } = usePageContext();
   useTitle(props.heading);
   return (
     <>
-      <FailureMessage {...props}>{children}</FailureMessage>
-      <CallUs />
+      <FailureMessage {...props}>{children ?? <AllToursLink isMain={!canRetry(props)} />}</FailureMessage>
+      {embedded && <CallUs />}
       {similarTo !== undefined && <SimilarTours id={similarTo} />}
     </>
   );
 }
 
-/** A link to the list of all tours. */
-export function AllToursLink() {
+/** A link to the list of all tours; `isMain`: there is no other way on. */
+export function AllToursLink({ isMain = false }) {
   const { t } = useTranslation();
   const { paths } = usePageContext();
   return (
-    <LinkButton as={Link} to={paths.tourList()} variant="secondary">
+    <LinkButton as={Link} to={paths.tourList()} variant={isMain ? 'primary' : 'secondary'}>
       {t('all_tours')}
     </LinkButton>
   );

@@ -39,7 +39,11 @@ export function Help() {
     <section className={css.help} aria-labelledby="help">
       <h2 id="help">{title[locale]}</h2>
       <p>{hours[locale]}</p>
-      {opening && <OpenNow opening={opening} />}
+      {opening && (
+        <div className={css.opening}>
+          <OpenNow opening={opening} />
+        </div>
+      )}
       <ul>
         {localFirst(site.phones, locale).map(({ label, number }) => (
           <HelpLink key={number} href={telephoneLink(number)} icon={<Phone aria-hidden="true" size={20} />}>
