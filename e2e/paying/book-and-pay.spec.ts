@@ -73,6 +73,8 @@ atEveryWidth(() => {
 
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Before you book' });
+    for (const folded of ['Included in the price', 'Not included in the price'])
+      await facts.getByText(folded, { exact: true }).click();
     for (const fact of [
       /breakfasts, .*dinners/,
       'Your luggage stays in your cabin',

@@ -13,6 +13,7 @@ import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Card } from '../ui/content/card.tsx';
+import { Disclosure } from '../ui/content/disclosure.tsx';
 import css from './before-you-book.module.css';
 import { ProtectedBy } from './protected-by.tsx';
 import type { OfferedBill } from './use-breakdown.ts';
@@ -24,12 +25,12 @@ interface FactsProps {
   content: TourContent | null;
 }
 
-interface JourneyProps extends FactsProps {
+interface ContentProps extends FactsProps {
   /** The ids of the products that the price contains. */
   booked: readonly string[];
 }
 
-interface BeforeYouBookProps extends JourneyProps {
+interface BeforeYouBookProps extends ContentProps {
   bill: Pick<OfferedBill, 'terms' | 'insuranceTotal'>;
   className: string | undefined;
 }
@@ -53,8 +54,8 @@ function List({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Tour, dates, ship, ports, quay, and what the price above contains and leaves out. */
-function Journey({ departure, content, booked }: JourneyProps) {
+/** Tour, dates, ship, ports and quay. */
+function Journey({ departure }: Pick<FactsProps, 'departure'>) {
   const { t } = useTranslation('review');
   const { locale } = usePageContext();
   const nameOf = useNames();
@@ -63,32 +64,47 @@ function Journey({ departure, content, booked }: JourneyProps) {
   const named = [tour_name, port_of_departure_name, port_of_arrival_name].map((name) => name && nameOf(name));
   const [tour, ...ports] = named;
   const route = [...new Set(ports.filter(Boolean))].join(' → ');
-  const meals = useMeals();
-  const included = content ? [meals(content.meals), ...content.included].filter(Boolean) : [];
-  const excluded = content ? excludedTexts(content, booked) : [];
   const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
       <Fact term={t('before_journey')}>{lines.join(' · ')}</Fact>
       {quay && (
         <Fact term={t('before_quay')}>
-          {quay} ·{' '}
-          <a href={mapAddress(quay)} target="_blank" rel="noopener">
-            {t('before_map')}
-          </a>
-        </Fact>
-      )}
-      {included.length > 0 && (
-        <Fact term={t('before_included')}>
-          <List lines={included} />
-        </Fact>
-      )}
-      {excluded.length > 0 && (
-        <Fact term={t('before_excluded')}>
-          <List lines={excluded} />
+          {quay}
+          <div>
+            <a href={mapAddress(quay)} target="_blank" rel="noopener">
+              {t('before_map')}
+            </a>
+          </div>
         </Fact>
       )}
     </>
+  );
+}
+
+function FoldedList({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure title={title}>
+      <List lines={lines} />
+    </Disclosure>
+  );
+}
+
+/** What the price contains and leaves out, and passports: named here and said in full when opened. */
+function Folded({ content, booked, terms }: Omit<ContentProps, 'departure'> & { terms: TermsVersion }) {
+  const { t } = useTranslation('review');
+  const { locale } = usePageContext();
+  const meals = useMeals();
+  const included = content ? [meals(content.meals), ...content.included].filter(Boolean) : [];
+  return (
+    <div className={css.folded}>
+      <FoldedList title={t('before_included')} lines={included} />
+      <FoldedList title={t('before_excluded')} lines={content ? excludedTexts(content, booked) : []} />
+      {terms.passport_note && (
+        <Disclosure title={t('before_passport')}>{terms.passport_note[locale]}</Disclosure>
+      )}
+    </div>
   );
 }
 
@@ -153,15 +169,15 @@ export const BeforeYouBook = memo(function BeforeYouBook({
     <Card as="section" className={className} aria-labelledby="before">
       <h2 id="before">{t('before')}</h2>
       <dl className={css.facts}>
-        <Journey departure={departure} content={content} booked={booked} />
+        <Journey departure={departure} />
         <Minimum departure={departure} content={content} />
         <Cancellation departure={departure} terms={terms} />
         {terms.insurance_withdrawal_days !== null && bill.insuranceTotal > 0 && (
           <Fact term={t('before_withdrawal')}>{t('before_withdrawal_text', termsValues(locale, terms))}</Fact>
         )}
-        {terms.passport_note && <Fact term={t('before_passport')}>{terms.passport_note[locale]}</Fact>}
         <Protection terms={terms} />
       </dl>
+      <Folded content={content} booked={booked} terms={terms} />
     </Card>
   );
 });

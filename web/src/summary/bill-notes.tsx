@@ -34,7 +34,11 @@ export function BillNotes(props: BillNotesProps) {
   return (
     <>
       <WithBikes {...props} />
-      {plan && <span className={css.plan}>{plan}</span>}
+      {plan && (
+        <span className={css.plan} data-plan>
+          {plan}
+        </span>
+      )}
     </>
   );
 }

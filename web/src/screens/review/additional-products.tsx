@@ -22,7 +22,6 @@ function Counted({ product, form }: { product: Product; form: ReviewForm }) {
       <div>
         <h3>{product.name}</h3>
         <p className={css.note}>{[t('each', { price }), ...duties].join(' · ')}</p>
-        {product.description && <HtmlContent html={product.description} website={site.website[locale]} />}
       </div>
       <Stepper
         label={t('count_of', { name: product.name })}
@@ -33,6 +32,11 @@ function Counted({ product, form }: { product: Product; form: ReviewForm }) {
         increaseLabel={t('more')}
         onChange={(next) => form.setCount(product.id, next)}
       />
+      {product.description && (
+        <div className={css.about}>
+          <HtmlContent html={product.description} website={site.website[locale]} />
+        </div>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useLocation } from '../../navigation/router.tsx';
 import type { ValidatedPassengers } from '../../storage/booking-storage.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Disclosure } from '../../ui/content/disclosure.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
@@ -49,8 +50,11 @@ const LONG_WORD = /\S{18}/;
 function Lines({ group }: { group: AnswerGroup }) {
   return (
     <dl className={css.answers}>
-      {group.answers.map(({ label, value }) => (
-        <div key={label} className={LONG_WORD.test(value) ? css.wide : undefined}>
+      {group.answers.map(({ label, value, isLabelled }) => (
+        <div
+          key={label}
+          className={classNames(LONG_WORD.test(value) && css.wide, isLabelled && css.labelled)}
+        >
           <dt>{label}</dt>
           <dd dir="auto">{value}</dd>
         </div>

@@ -12,6 +12,8 @@ import type { ValidatedPassengers } from '../../storage/booking-storage.ts';
 export interface Answer {
   label: string;
   value: string;
+  /** The value does not speak for itself. */
+  isLabelled?: boolean;
 }
 
 /** The answers about a passenger, or the contact details. */
@@ -68,7 +70,13 @@ function useOfPassenger({ products, cabins }: AnswerContext) {
           ? [{ label: t('answer_diet'), value: diets.join(', ') || t('answer_no_diet') }]
           : []),
         ...(optional.length > 0
-          ? [{ label: t('answer_extras'), value: extras.join(', ') || t('answer_none') }]
+          ? [
+              {
+                label: t('answer_extras'),
+                value: extras.join(', ') || t('answer_none'),
+                isLabelled: true,
+              },
+            ]
           : []),
       ],
     };

@@ -12,8 +12,12 @@ function Running({ total, isFinal, start, end }: Omit<RunningTotal, 'notes'>) {
   const { locale } = usePageContext();
   return (
     <p className={css.running}>
-      {total != null && <span className={css.label}>{t(isFinal ? 'summary_total' : 'running_total')}</span>}
-      {total != null && <strong className={css.total}>{formatMoney(locale, total)}</strong>}
+      {total != null && (
+        <span>
+          <span className={css.label}>{t(isFinal ? 'summary_total' : 'running_total')}</span>{' '}
+          <strong className={css.total}>{formatMoney(locale, total)}</strong>
+        </span>
+      )}
       {start && end && <span className={css.dates}>{formatDateRange(locale, start, end)}</span>}
     </p>
   );
