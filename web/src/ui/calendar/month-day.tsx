@@ -11,7 +11,7 @@ export interface CalendarDay {
   discounted: boolean;
   /** Short price below the number: '€ 899'. */
   price?: string | undefined;
-  /** The price without its discount, shown crossed out where there is room. */
+  /** The price without its discount, shown crossed out. */
   before?: string | undefined;
   /** The discount in the price: '−€97'. */
   discount?: string | undefined;
@@ -77,7 +77,11 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         className={classNames(styles.day, styles[state], first && styles.chosen, today && styles.today)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        {before && <s className={styles.before}>{before}</s>}
+        {before && (
+          <s className={styles.before} data-length={lengthOf(before)}>
+            {before}
+          </s>
+        )}
         {price && (
           <span className={styles.price} data-length={lengthOf(price)}>
             {price}
