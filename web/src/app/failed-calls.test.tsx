@@ -73,7 +73,13 @@ async function textsIn(locale: Locale): Promise<Record<string, Record<string, st
 }
 
 /** The main element of a page after the last attempt of a call that fails. */
-async function renderWithout(call: string, path: string, locale: Locale, status = 500): Promise<string> {
+async function renderWithout(
+  call: string,
+  path: string,
+  locale: Locale,
+  status = 500,
+  framed = false,
+): Promise<string> {
   const url = `/${locale}${path}`;
   const client = createQueryClient(failingAt(call, status), 'once');
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });
@@ -99,7 +105,7 @@ async function renderWithout(call: string, path: string, locale: Locale, status 
     brand: 'boatbiketours',
     locale,
     localeSource: 'path' as const,
-    framed: false,
+    framed,
     queries: { mutations: [], queries: [] },
     texts,
   };
@@ -201,7 +207,12 @@ describe('an error screen advises by what failed, and offers another try only wh
     expect(html).toContain(advice);
     expect(html.includes('Try again')).toBe(retry);
     expect(html).toContain('See all tours');
-    expect(html).toContain('href="tel:');
+    // The page's help has the telephone.
+    expect(html).not.toContain('href="tel:');
+  });
+
+  it('a frame, which has no help, has the telephone on its error screen', async () => {
+    expect(await renderWithout('/tours/t1', '/tours/t1', 'en', 500, true)).toContain('href="tel:');
   });
 
   it('the error screen of a tour that does not exist shows the brand’s tours', async () => {
