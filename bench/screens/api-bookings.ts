@@ -203,7 +203,7 @@ export async function bookInState(
   return id;
 }
 
-/** A party that fits no cabin, and so gets no offer, joins the waiting list; returns the id of its mailed link. */
+/** A party that fits no cabin, and so gets no offer, joins the waiting list and confirms its address; returns the id of its mailed link. */
 export async function joinWaitingList(
   { request, database, brand }: Site,
   tour: string,
@@ -220,5 +220,8 @@ export async function joinWaitingList(
   const [row] = await database.query<{ id: string }>('select id from waiting_party where number = $1', [
     number,
   ]);
-  return row?.id ?? '';
+  const id = row?.id ?? '';
+  const confirmed = await request.post(`/api/v1/waiting/${id}/keep`);
+  if (!confirmed.ok()) throw new Error(`Not confirmed: ${confirmed.status()} ${await confirmed.text()}`);
+  return id;
 }

@@ -45,7 +45,7 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Height of rider 1').fill('172');
   await join.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are on the waiting list' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please confirm your place' })).toBeVisible();
 
   const linkOf = (kind: string) => async () => {
     const [mail] = await database.query<{ text: string }>(
@@ -54,9 +54,11 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
     );
     return new URL(/https?:\/\/\S+\/waiting\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:/').pathname;
   };
-  await expect.poll(linkOf('waiting_joined')).toContain('/waiting/');
-  const entry = await linkOf('waiting_joined')();
+  await expect.poll(linkOf('waiting_confirm')).toContain('/waiting/');
+  const entry = await linkOf('waiting_confirm')();
   await page.goto(entry);
+  await press(page, page.getByRole('button', { name: 'Yes, we are waiting' }));
+  await expect(page.getByText('As soon as there is room for all of you')).toBeVisible();
   await expect(page.getByText('Nobody who entered before you waits')).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('We’ll say how').check();
@@ -94,6 +96,7 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await press(page, offer.getByRole('button', { name: 'Yes, decline and release the cabins' }));
   await expect(offer).toBeHidden();
   pageFaults.allow(/status of 409/);
+  await expect(page.getByText('Are you still waiting?')).toBeVisible();
   await page.goto(await linkOf('waiting_offered')());
   await expect(page.getByRole('heading', { name: 'This offer has ended' })).toBeVisible();
   await page.getByRole('link', { name: 'To your place on the list' }).click();

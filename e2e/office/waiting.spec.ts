@@ -87,7 +87,7 @@ test('sales put a caller on the waiting list with everything that suits, and see
 
   // The figures count the party at the first departure that suits, whose page lists it.
   await page.goto('/office/figures');
-  const demand = page.getByRole('table', { name: 'Who waits for departures' });
+  const demand = page.getByRole('table', { name: 'Demand that was not met' });
   const row = demand.getByRole('row').nth(1);
   await expect(row).toContainText('Canals of Holland');
   await row.getByRole('link').click();

@@ -43,8 +43,8 @@ test('without the condition of the conflict both claim it', async () => {
 });
 
 test('of two bookings of one offer at the same time one is placed', async () => {
-  await list.free({ [twin]: 1 });
   const anna = await list.join('Anna');
+  await list.free({ [twin]: 1 });
   await list.work();
   const { option_id: hold } = await list.offerOf(anna);
   const book = () => list.ask('POST', '/bookings', requestFor({ hold }));

@@ -32,8 +32,8 @@ export async function offerWhileBlocked(
   { context, database, join, free, offers }: Waiting,
   { guarded }: { guarded: boolean },
 ) {
-  await free({ [twin]: 1 });
   await join('Anna');
+  await free({ [twin]: 1 });
   const on = guarded ? database : withoutLock(database, lockStock);
   const [offered, blocked] = await interleave<unknown>(on, /^update stock set taken = taken \+/, [
     (own) => outcomeOf(offerCabinsOf({ ...context, database: own }, summer)),
@@ -49,8 +49,8 @@ export async function offerLastFrame(
 ) {
   await database.query(`insert into bike_stock (ship_id, product_id, frame, from_cm, to_cm, count)
     values ('anna', '${rider.bike}', 'M', 165, 180, 1)`);
-  await free({ [twin]: 1, [suite]: 1 });
   await join('Anna', { party: 1, cabins: [1], cabin_types: [twin], riders: [rider] });
+  await free({ [twin]: 1, [suite]: 1 });
   const selection = { [suite]: [2] };
   const passengers = passengersOf(selection).map((each, index) =>
     index === 0 ? each : { ...each, bike: 'product-bike-00002' },
@@ -72,8 +72,8 @@ export async function offerLastFrame(
 
 /** Claims a departure twice at the same time, as two instances do: the first has not committed when the second begins. */
 export async function claimTwice({ database, clock, join, free }: Waiting, statement = claimDeparture) {
-  await free({ [twin]: 1 });
   await join('Anna');
+  await free({ [twin]: 1 });
   const values = [new Date(clock.now), new Date(clock.now + 15_000)];
   const isBlocked = async () =>
     (

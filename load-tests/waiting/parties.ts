@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { WaitingRequest } from '@towpath/rules/waiting/wishes';
+import { readConfig } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { joinWaitingList } from '../../server/src/waiting/join.ts';
 import type { HttpClients } from '../support/http-clients.ts';
+import { noUnpaidLimits } from '../support/processes.ts';
 
 /** Departures that parties wait for, each with four twins and two suites. */
 export const DEPARTURES = 6;
@@ -41,31 +45,43 @@ const shares: readonly (readonly number[])[] = [
   [3, 3, 2, 2],
 ];
 
-/** Lets a party join that waits for some of the departures. Returns whether it did. */
+/** A party that waits for some of the departures. */
+function anyParty(days: readonly string[]): WaitingRequest {
+  const cabins = pick(shares) ?? [2];
+  const [first = 0, second = 0] = [any(days.length), any(days.length)].sort((a, b) => a - b);
+  const key = randomUUID();
+  return {
+    brand: 'boatbiketours',
+    locale: 'en',
+    name: 'Party',
+    email: `${key}@example.com`,
+    tours: ['canals'],
+    dates: [{ from: days[first] ?? '', until: days[second] ?? '' }],
+    party: cabins.reduce((sum, each) => sum + each, 0),
+    cabins: any(5) === 0 ? null : [...cabins],
+    cabin_types: any(5) === 0 ? [suite] : [],
+    riders: [],
+    valid_until: null,
+    idempotency_key: key,
+  };
+}
+
+/** Lets a party join that waits for some of the departures and confirms its address; staff enter it where these have room. */
 export async function joinOne(
+  database: Database,
   send: HttpClients['send'],
   url: string,
   days: readonly string[],
-): Promise<boolean> {
-  const cabins = pick(shares) ?? [2];
-  const [first, second] = [any(days.length), any(days.length)].sort((a, b) => a - b);
-  const key = randomUUID();
-  const response = await send(`${url}/api/v1/waiting`, {
-    method: 'POST',
-    body: {
-      brand: 'boatbiketours',
-      locale: 'en',
-      name: 'Party',
-      email: `${key}@example.com`,
-      tours: ['canals'],
-      dates: [{ from: days[first ?? 0], until: days[second ?? 0] }],
-      party: cabins.reduce((sum, each) => sum + each, 0),
-      cabins: any(5) === 0 ? null : cabins,
-      cabin_types: any(5) === 0 ? [suite] : [],
-      riders: [],
-      valid_until: null,
-      idempotency_key: key,
-    },
-  });
-  return response?.status === 200;
+): Promise<void> {
+  const body = anyParty(days);
+  const response = await send(`${url}/api/v1/waiting`, { method: 'POST', body });
+  if (response?.status === 200) {
+    const [row] = await database.query<{ id: string }>('select id from waiting_party where email = $1', [
+      body.email,
+    ]);
+    await send(`${url}/api/v1/waiting/${row?.id}/keep`, { method: 'POST' });
+  } else if (response?.status === 409) {
+    const staff = { by: 'staff', onStored: () => Promise.resolve() };
+    await joinWaitingList({ config: readConfig(noUnpaidLimits), database, now: Date.now }, body, staff);
+  }
 }

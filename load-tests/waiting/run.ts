@@ -30,20 +30,24 @@ interface Run {
 
 const anyUrl = ({ servers }: Run) => pick(servers)?.url ?? '';
 
-/** Keeps so many parties on the list; those that are asked still wait. */
-async function fill(run: Run, parties: number): Promise<void> {
-  const { database, send, days } = run;
-  const asked = await database.query<{ id: string }>(`select id from waiting_party where state = 'asked'`);
-  for (const { id } of asked) await send(`${anyUrl(run)}/api/v1/waiting/${id}/keep`, { method: 'POST' });
+async function countParties(database: Database): Promise<number> {
   const [found] = await database.query<{ count: number }>(
     'select count(*)::int as count from waiting_party where closed_at is null',
   );
-  for (let missing = parties - (found?.count ?? 0); missing > 0; ) {
-    const joined = await Promise.all(
-      Array.from({ length: Math.min(missing, 10) }, () => joinOne(send, anyUrl(run), days)),
-    );
-    missing -= joined.filter(Boolean).length;
+  return found?.count ?? 0;
+}
+
+/** Keeps so many parties on the list; those that are asked, or did not get to confirm, still wait. */
+async function fill(run: Run, parties: number): Promise<void> {
+  const { database, send, days } = run;
+  for (let missing = parties; missing > 0; missing = parties - (await countParties(database))) {
+    const count = Math.min(parties - (await countParties(database)), 10);
+    await Promise.all(Array.from({ length: count }, () => joinOne(database, send, anyUrl(run), days)));
   }
+  const asked = await database.query<{ id: string }>(
+    `select id from waiting_party where state in ('asked', 'unconfirmed')`,
+  );
+  for (const { id } of asked) await send(`${anyUrl(run)}/api/v1/waiting/${id}/keep`, { method: 'POST' });
 }
 
 /** Releases a random booking, as staff and jobs do. */

@@ -114,22 +114,26 @@ async function issueCredit(): Promise<string> {
   return code;
 }
 
-/** A party that waits for a departure of the tests. */
+/** A party that staff put on the list, which waits for a departure of the tests. */
 async function joinList(): Promise<{ id: string; number: string }> {
-  const joined = await joinWaitingList(context, {
-    brand: 'boatbiketours',
-    locale: 'en',
-    name: 'Anna',
-    email: `${crypto.randomUUID()}@example.com`,
-    party: 2,
-    tours: ['canals'],
-    dates: [{ from: '2027-01-01', until: '2027-12-31' }],
-    cabins: null,
-    cabin_types: [],
-    riders: [],
-    valid_until: null,
-    idempotency_key: crypto.randomUUID(),
-  });
+  const joined = await joinWaitingList(
+    context,
+    {
+      brand: 'boatbiketours',
+      locale: 'en',
+      name: 'Anna',
+      email: `${crypto.randomUUID()}@example.com`,
+      party: 2,
+      tours: ['canals'],
+      dates: [{ from: '2027-01-01', until: '2027-12-31' }],
+      cabins: null,
+      cabin_types: [],
+      riders: [],
+      valid_until: null,
+      idempotency_key: crypto.randomUUID(),
+    },
+    { by: 'mieke', onStored: () => Promise.resolve() },
+  );
   if (joined instanceof Refusal) throw new Error(JSON.stringify(joined));
   const [party] = await database.query<{ id: string }>('select id from waiting_party where number = $1', [
     joined.number,

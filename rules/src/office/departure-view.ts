@@ -29,7 +29,7 @@ export const DepartureRow = v.object({
   blocked: count,
   optional: described(count, 'cabins that staff hold for callers'),
   left: count,
-  waiting: described(count, 'parties that wait for it: demand that was not met'),
+  waiting: described(count, 'parties that wait for it and can be offered it'),
   occupancy: described(count, 'booked cabins of those that can be booked, in per cent'),
 });
 export type DepartureRow = v.InferOutput<typeof DepartureRow>;

@@ -171,10 +171,11 @@ export const FiguresView = v.object({
         ship: text,
         parties: count,
         people: count,
-        left: described(count, 'cabins that can be sold'),
+        waiting: described(count, 'parties of these that can be offered it now'),
+        left: described(count, 'cabins that are not taken; none where it is closed'),
       }),
     ),
-    'the departures ahead that most people wait for now, at most 50; a party counts at each departure that suits it',
+    'the departures that most people wanted who entered the waiting list in the period and have not booked, at most 50; a party counts at each departure that suits it',
   ),
 });
 export type FiguresView = v.InferOutput<typeof FiguresView>;

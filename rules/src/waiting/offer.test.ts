@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedUntil, isAskedAfter, offerExpiry } from './offer.ts';
+import { acceptedUntil, isAskedAfter, isEndedAfter, offerExpiry } from './offer.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2027-03-01T12:00:00Z');
@@ -25,4 +25,8 @@ test('an accepted offer is kept for at least an hour', () => {
 
 test('a party is asked after the second offer that it lets pass', () => {
   expect([0, 1, 2, 3].map(isAskedAfter)).toEqual([false, false, true, true]);
+});
+
+test('an entry ends with the sixth offer that it lets pass (decision 141)', () => {
+  expect([5, 6, 7].map(isEndedAfter)).toEqual([false, true, true]);
 });

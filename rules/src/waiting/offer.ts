@@ -9,6 +9,10 @@ const HOUR = 3_600_000;
 const shorter = { part: 1 / 4, hours: 2 } as const;
 /** How many offers a party lets pass before it is asked whether it still waits. */
 const PASSES = 2;
+/** How many offers a party lets pass altogether before its entry ends, so that it cannot keep cabins from others for ever. */
+const MOST_PASSES = 6;
+/** Days within which the address of an entry is confirmed, or it ends. */
+export const CONFIRM_DAYS = 7;
 /** Milliseconds for which the cabins of an accepted offer are kept at least, so that the form can be filled in. */
 const FILLING_IN = HOUR;
 
@@ -27,6 +31,9 @@ export const acceptedUntil = (expiresAt: number, now: number): number =>
 
 /** Whether a party that let so many offers pass is asked whether it still waits. */
 export const isAskedAfter = (passed: number): boolean => passed >= PASSES;
+
+/** Whether the entry of a party ends that let so many offers pass altogether. */
+export const isEndedAfter = (passed: number): boolean => passed >= MOST_PASSES;
 
 /**
  * The bill of an offer: cabins, the bikes that riders want and everything unavoidable, as the summary shows it before the country of

@@ -2,15 +2,24 @@ import type { CabinSelection } from '../booking/cabins/cabin-selection.ts';
 import { type DepartureStock, fitOf, type PartyNeeds } from './fit.ts';
 
 /**
- * Why a party gets no offer of a departure: it has one already, it is asked whether it still waits, it let one of this departure
- * pass, or cabins or bikes do not suffice for all of it.
+ * Why a party gets no offer of a departure: its address is not confirmed, it has an offer already, it is asked whether it still waits, it
+ * let one of this departure pass, this departure had room for it when it said what suits it, or cabins or bikes do not suffice for all
+ * of it.
  */
-export const passedOverReasons = ['offered', 'asked', 'passed', 'cabins', 'bikes'] as const;
+export const passedOverReasons = [
+  'unconfirmed',
+  'offered',
+  'asked',
+  'passed',
+  'had_room',
+  'cabins',
+  'bikes',
+] as const;
 export type PassedOver = (typeof passedOverReasons)[number];
 
 /** A party that waits for a departure. standing: `waits`, or why it gets no offer whatever is free. */
 export interface WaitingParty extends PartyNeeds {
-  standing: 'waits' | 'offered' | 'asked' | 'passed';
+  standing: 'waits' | Exclude<PassedOver, 'cabins' | 'bikes'>;
 }
 
 /** The cabins that a party gets of a departure, or why it is passed over (decision 131). */

@@ -1,12 +1,16 @@
 /**
- * The states of an entry: it waits; it let offers pass and is asked whether it still waits; it booked an offer; it left; its last day
- * has passed.
+ * The states of an entry: its address is not confirmed yet; it waits; it let offers pass and is asked whether it still waits; it booked
+ * an offer; it left; it ended.
  */
-export const waitingStates = ['waiting', 'asked', 'booked', 'left', 'ended'] as const;
+export const waitingStates = ['unconfirmed', 'waiting', 'asked', 'booked', 'left', 'ended'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
-/** Whether an entry is still on the list. */
-export const isOnList = (state: WaitingState): boolean => state === 'waiting' || state === 'asked';
+/** The states of an entry that has left the list. */
+export type ClosedState = Exclude<WaitingState, 'unconfirmed' | 'waiting' | 'asked'>;
+
+/** Whether an entry has left the list. */
+export const isClosed = (state: WaitingState): state is ClosedState =>
+  state !== 'unconfirmed' && state !== 'waiting' && state !== 'asked';
 
 /** The states of an offer: open until it is booked, declined, expired, or withdrawn by staff. */
 export const waitingOfferStates = ['open', 'booked', 'declined', 'expired', 'withdrawn'] as const;

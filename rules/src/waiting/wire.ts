@@ -4,13 +4,24 @@ import { LocaleShape } from '../core/locale.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { BrandShape } from '../site/brand.ts';
+import { waitingEndings } from './ending.ts';
 import { waitingStates } from './state.ts';
 
 /** Cabin type id to the people in each of its cabins. */
 const Cabins = v.record(v.string(), v.array(v.number()));
 
-/** The number of an entry in the waiting list, such as WAIT-10023. */
-export const WaitingJoined = v.object({ number: v.string() });
+/** A departure that had room for the party when it said what suits it: it may book this one, and does not wait for it. */
+const DepartureWithRoom = v.object({
+  departure: v.string(),
+  tour_name: v.string(),
+  ship_id: v.string(),
+  ship_name: v.string(),
+  date: DateShape,
+});
+export type DepartureWithRoom = v.InferOutput<typeof DepartureWithRoom>;
+
+/** The number of an entry in the waiting list, such as WAIT-10023, and the departures that it does not wait for. */
+export const WaitingJoined = v.object({ number: v.string(), room: v.array(DepartureWithRoom) });
 export type WaitingJoined = v.InferOutput<typeof WaitingJoined>;
 
 /** The riders whose bikes are kept, by product and height in cm. */
@@ -60,6 +71,8 @@ export const WaitingEntry = v.object({
   brand: BrandShape,
   locale: LocaleShape,
   state: v.picklist(waitingStates),
+  /** Why it ended; null where it has not, the party left, or it is not known. */
+  ending: v.nullable(v.picklist(waitingEndings)),
   tours: v.array(v.object({ id: v.string(), name: v.string() })),
   dates: v.array(v.object({ from: DateShape, until: DateShape })),
   party: v.number(),
@@ -73,8 +86,10 @@ export const WaitingEntry = v.object({
   valid_until: DateShape,
   /** The day of entry. */
   since: DateShape,
-  /** How many parties on the list entered earlier and wait for a departure that suits this one too. */
+  /** How many parties entered earlier and can be offered a departure that suits this one too. */
   before: v.number(),
+  /** The departures ahead that it does not wait for. */
+  room: v.array(DepartureWithRoom),
   offer: v.nullable(WaitingOffer),
 });
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
@@ -91,6 +106,6 @@ export const OfferAccepted = v.object({
 });
 export type OfferAccepted = v.InferOutput<typeof OfferAccepted>;
 
-/** How many parties wait for a departure. */
+/** How many parties wait for a departure and can be offered it. */
 export const WaitingParties = v.object({ parties: v.number() });
 export type WaitingParties = v.InferOutput<typeof WaitingParties>;

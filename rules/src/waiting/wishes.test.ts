@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWaiting, waitsUntil, wishedTours } from './wishes.ts';
+import { areOtherWishes, readWaiting, waitsUntil, wishedTours } from './wishes.ts';
 
 const today = '2027-03-01';
 const span = (from: string, until = from) => ({ from, until });
@@ -69,4 +69,37 @@ test.each([
 ])('an entry that is valid until %s waits until %s', (valid_until, expected) => {
   const dates = [span('2027-07-01', '2027-07-31'), span('2027-06-26')];
   expect(waitsUntil({ dates, valid_until })).toBe(expected);
+});
+
+describe('wishes are others (decision 141)', () => {
+  const wishes = {
+    tours: ['a', 'b'],
+    dates: [span('2027-06-26'), span('2027-07-01', '2027-07-31')],
+    party: 3,
+    cabins: [2, 1] as number[] | null,
+    cabin_types: ['twin', 'suite'],
+    riders: [
+      { bike: 'touring', height: 172 },
+      { bike: 'touring', height: 180 },
+    ],
+  };
+
+  test.each([
+    ['as before', {}, false],
+    ['tours in another order, or combined', { tours: ['b:a'] }, false],
+    ['days in another order', { dates: wishes.dates.toReversed() }, false],
+    ['cabins in another order', { cabins: [1, 2] }, false],
+    ['cabin types in another order', { cabin_types: ['suite', 'twin', 'suite'] }, false],
+    ['riders in another order', { riders: wishes.riders.toReversed() }, false],
+    ['another tour', { tours: ['a'] }, true],
+    ['another day', { dates: [span('2027-06-26')] }, true],
+    ['another party', { party: 4 }, true],
+    ['other cabins', { cabins: [1, 1, 1] }, true],
+    ['any cabins', { cabins: null }, true],
+    ['another cabin type', { cabin_types: ['twin'] }, true],
+    ['a rider less', { riders: wishes.riders.slice(1) }, true],
+    ['two riders of one height', { riders: [...wishes.riders, ...wishes.riders.slice(1)] }, true],
+  ])('%s', (_case, change, expected) => {
+    expect(areOtherWishes(wishes, { ...wishes, ...change })).toBe(expected);
+  });
 });

@@ -158,3 +158,19 @@ export function waitsUntil({ dates, valid_until }: Pick<WaitingWishes, 'dates' |
   const last = lastDay(dates);
   return valid_until === null ? last : earlier(valid_until, last);
 }
+
+/** What decides which departures suit a party, and which cabins: not until when it waits. */
+type Suits = Pick<WaitingWishes, 'tours' | 'dates' | 'party' | 'cabins' | 'cabin_types' | 'riders'>;
+
+/** The same text for the same wishes, in whatever order they are listed. */
+function contentOf({ tours, dates, party, cabins, cabin_types, riders }: Suits): string {
+  const sorted = (list: readonly string[]) => [...new Set(list)].sort();
+  const people = cabins && [...cabins].sort((a, b) => a - b);
+  const spans = sorted(dates.map(({ from, until }) => `${from} ${until}`));
+  const bikes = riders.map(({ bike, height }) => `${bike} ${height}`).sort();
+  return JSON.stringify([sorted(wishedTours(tours)), spans, party, people, sorted(cabin_types), bikes]);
+}
+
+/** Whether other wishes are meant than before, so that offers that were let pass count no more (decision 141). */
+export const areOtherWishes = (before: Suits, after: Suits): boolean =>
+  contentOf(before) !== contentOf(after);

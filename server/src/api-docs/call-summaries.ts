@@ -45,13 +45,14 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   withdrawPassenger: "End the links to a passenger's part",
   ownPart: 'The part of a booking that a link opens; data required by authorities is never shown',
   saveOwnPart: 'Fill in the part that a link opens; empty data stays as it was',
-  waitingParties: 'How many parties wait for a departure',
-  joinWaitingList: 'Join the waiting list; the same idempotency key and content return the same entry',
+  waitingParties: 'How many parties wait for a departure and can be offered it',
+  joinWaitingList:
+    'Join the waiting list, unless every departure that suits has room; the same idempotency key and content return the same entry',
   waitingEntry: 'An entry in the waiting list by the id of its mailed link, with its open offer',
   changeWaiting:
-    'Change what a party waits for; it keeps its place, and departures of which it let an offer pass are offered again',
+    'Change what a party waits for; it keeps its place, and departures of which it let an offer pass are offered again where it wants something else',
   leaveWaitingList: 'Leave the waiting list; cabins of an open offer go to the next party',
-  keepWaiting: 'Answer that a party still waits, which lets it have offers again',
+  keepWaiting: 'Confirm an entry, or say that a party which let offers pass still waits',
   acceptOffer:
     'What the passengers step needs to book an offer; its cabins are kept for at least an hour from the first time',
   declineOffer: 'Decline an offer, whose cabins go to the next party',

@@ -160,12 +160,16 @@ export interface Notifications {
   quote_declined: { enquiry: string };
   /** The office declines an enquiry with a text. */
   enquiry_declined: { enquiry: string };
-  /** A party is on the waiting list; the entry by its id. */
+  /** A party confirms its address by the link to its entry, which does not wait before; the entry by its id. */
+  waiting_confirm: { waiting: string };
+  /** A party is on the waiting list. */
   waiting_joined: { waiting: string };
   /** Cabins are kept for a party on the waiting list; the offer by its id. */
   waiting_offered: { waiting: string; offer: string };
   /** A party that let offers pass is asked whether it still waits. */
   waiting_asked: { waiting: string };
+  /** An entry has ended without a booking. */
+  waiting_ended: { waiting: string };
   /** Cabins on option are released after `until`; without the caller's data. */
   option_ending: {
     option: string;

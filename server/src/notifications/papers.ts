@@ -64,8 +64,10 @@ export const papersOf: Readonly<Record<NotificationKind, readonly Paper[]>> = {
   quote_answered: none,
   quote_declined: none,
   enquiry_declined: none,
+  waiting_confirm: none,
   waiting_joined: none,
   waiting_offered: none,
   waiting_asked: none,
+  waiting_ended: none,
   option_ending: none,
 };

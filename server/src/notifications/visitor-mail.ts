@@ -96,6 +96,7 @@ function addresseeOf(notification: Notification) {
 /** Why somebody gets a mail, with {brand}. */
 function reasonOf(notification: Notification, { enquiry, waiting, gift, footer }: MailTexts): string {
   if (notification.enquiry) return enquiry.reason;
+  if (notification.notice.kind === 'waiting_confirm') return waiting.reason_confirm;
   if (notification.entry) return waiting.reason;
   if (!notification.gift) return footer.reason;
   return isForRecipient(notification) ? gift.reason_recipient : gift.reason_buyer;

@@ -26,7 +26,7 @@ export type MailedOffer = Pick<
 /** An entry in the waiting list whose party can be mailed, with names in its language. */
 export type MailedEntry = Pick<
   WaitingPartyRow,
-  'id' | 'number' | 'brand' | 'locale' | 'party' | 'dates' | 'valid_until'
+  'id' | 'number' | 'brand' | 'locale' | 'party' | 'dates' | 'valid_until' | 'ending'
 > & { name: string; email: string; tour_names: string[]; offer: MailedOffer | null };
 
 async function toMailedOffer(

@@ -23,6 +23,8 @@ const classes: ClassOf<WaitingPartyRow> = {
   cabin_types: 'keep',
   valid_until: 'keep',
   state: 'keep',
+  ending: 'keep',
+  had_room: 'keep',
   created_at: 'keep',
   created_by: 'keep',
   closed_at: 'keep',
@@ -54,12 +56,16 @@ export async function eraseWaiting(sql: Sql, email: string | null, now: number):
   return eraseEntries(sql, found, now);
 }
 
-/** Erases who waited after the retention of contact data, counted from when the entry left the list (decision 131). */
+/**
+ * Erases who waited after the retention of contact data, counted from when the entry left the list (decision 131); at once where the
+ * address was not confirmed, as it may be anybody's.
+ */
 export async function applyWaitingRetention(context: Context): Promise<void> {
   const kept = addDays(todayOf(context), -context.config.retention.contact);
   const mails = await context.database.transaction(async (sql) => {
     const found = await sql.query<StoredEntry>(
-      `select id, name, email from waiting_party where email is not null and closed_at::date < $1::date
+      `select id, name, email from waiting_party where email is not null
+         and (closed_at::date < $1::date or ending = 'unconfirmed')
        order by entry for update`,
       [kept],
     );

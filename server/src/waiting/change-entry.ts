@@ -1,6 +1,6 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { acceptedUntil } from '@towpath/rules/waiting/offer';
-import { type WaitingWishes, waitsUntil, wishedTours } from '@towpath/rules/waiting/wishes';
+import { areOtherWishes, type WaitingWishes, waitsUntil, wishedTours } from '@towpath/rules/waiting/wishes';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -9,6 +9,7 @@ import { endOffer } from './end-offers.ts';
 import { findUnknownTours } from './join.ts';
 import { findOfferById, findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
+import { findRoom, noRoom, roomNow } from './room.ts';
 import { showEntry, validity } from './show-entry.ts';
 
 type Entry = WireOf<'waitingEntry'>;
@@ -23,66 +24,92 @@ export async function readEntry(context: Context, id: string): Promise<Entry | R
   return party ? showEntry(context, context.database, party) : noEntry;
 }
 
-/** Changes a locked entry that is in the list, and shows it. */
+/** Changes a locked entry that is in the list, unless the change is refused, and shows it. */
 function changeOnList(
   context: Context,
   id: string,
-  change: (sql: Sql, party: WaitingPartyRow) => Promise<void>,
+  change: (sql: Sql, party: WaitingPartyRow) => Promise<Refusal | undefined>,
 ) {
   return context.database.transaction(async (sql): Promise<Entry | Refusal> => {
     const party = isId(id) ? await lockParty(sql, id) : null;
     if (!party) return noEntry;
     if (party.closed_at) return listLeft;
-    await change(sql, party);
+    const refused = await change(sql, party);
+    if (refused) return refused;
     const changed = await findParty(sql, id);
     return changed ? showEntry(context, sql, changed) : noEntry;
   });
 }
 
-/** Lets a party have offers again, also of departures of which it let one pass. */
-async function renew(sql: Sql, id: string): Promise<void> {
-  await sql.query(`update waiting_party set state = 'waiting' where id = $1`, [id]);
-  await sql.query('update waiting_offer set counts = false where party_id = $1', [id]);
-}
-
-/** Notes that a party still waits. */
-export const keepWaiting = (context: Context, id: string) =>
-  changeOnList(context, id, async (sql) => renew(sql, id));
+/** Lets a locked party have offers. Whoever asks for this knows the mailed link, which confirms the address. */
+const letWait = (sql: Sql, id: string) =>
+  sql.query(`update waiting_party set state = 'waiting' where id = $1`, [id]);
 
 /**
- * Changes what a party waits for; it keeps its place, and an open offer (decision 131). A refusal for an unknown tour. onChanged is
- * called in the transaction of the change.
+ * Notes that a party still waits, or confirms its address. One that was asked can have the departures again of which it let an offer
+ * pass; one that waits anyway gets nothing by it.
+ */
+export const keepWaiting = (context: Context, id: string) =>
+  changeOnList(context, id, async (sql, { state }) => {
+    if (state === 'asked')
+      await sql.query(`update waiting_offer set counts = false where party_id = $1 and state <> 'open'`, [
+        id,
+      ]);
+    await letWait(sql, id);
+    return undefined;
+  });
+
+/** Stores other wishes of a locked party, for which no offer counts that was made before. had_room: what it is not offered. */
+async function storeWishes(sql: Sql, id: string, wishes: WaitingWishes, had_room: string[]): Promise<void> {
+  await sql.query(
+    `update waiting_party set party = $2, tours = $3::text[], dates = $4::jsonb, cabins = $5::jsonb,
+       cabin_types = $6::text[], riders = $7::jsonb, had_room = $8::text[] where id = $1`,
+    [
+      id,
+      wishes.party,
+      wishedTours(wishes.tours),
+      JSON.stringify(wishes.dates),
+      wishes.cabins && JSON.stringify(wishes.cabins),
+      wishes.cabin_types,
+      JSON.stringify(wishes.riders),
+      had_room,
+    ],
+  );
+  await sql.query('update waiting_offer set counts = false where party_id = $1', [id]);
+  await letWait(sql, id);
+}
+
+/**
+ * Changes what a party waits for; it keeps its place, and an open offer (decision 131). The same wishes again change nothing but the
+ * last day. A refusal for an unknown tour, or where every departure that suits has room now. onChanged, of staff, is called in the
+ * transaction of the change; null: the party changes it itself.
  */
 export async function changeWishes(
   context: Context,
   id: string,
   wishes: WaitingWishes,
-  onChanged: (sql: Sql) => Promise<void> = async () => undefined,
+  onChanged: ((sql: Sql) => Promise<void>) | null = null,
 ): Promise<Entry | Refusal> {
   if ((await findUnknownTours(context, wishes.tours)).length > 0) return notFound('tour');
-  return changeOnList(context, id, async (sql) => {
-    await sql.query(
-      `update waiting_party set party = $2, tours = $3::text[], dates = $4::jsonb, cabins = $5::jsonb,
-         cabin_types = $6::text[], riders = $7::jsonb, valid_until = $8::date where id = $1`,
-      [
-        id,
-        wishes.party,
-        wishedTours(wishes.tours),
-        JSON.stringify(wishes.dates),
-        wishes.cabins && JSON.stringify(wishes.cabins),
-        wishes.cabin_types,
-        JSON.stringify(wishes.riders),
-        waitsUntil(wishes),
-      ],
-    );
-    await renew(sql, id);
-    await onChanged(sql);
+  return changeOnList(context, id, async (sql, party) => {
+    if (areOtherWishes(party, wishes)) {
+      // Staff decide themselves.
+      const room = onChanged ? noRoom : await findRoom(context, sql, wishes);
+      if (room.isEverywhere) return roomNow;
+      await storeWishes(sql, id, wishes, room.departures);
+    } else if (party.state === 'unconfirmed') await letWait(sql, id);
+    await sql.query('update waiting_party set valid_until = $2::date where id = $1', [
+      id,
+      waitsUntil(wishes),
+    ]);
+    await onChanged?.(sql);
+    return undefined;
   });
 }
 
 /** Ends an offer that the party does not want; null where it was not open. */
-const decline = ({ database, now }: Context, offer: NamedOfferRow) =>
-  database.transaction((sql) => endOffer(sql, offer, { declined: true, now: now() }));
+const decline = (context: Context, offer: NamedOfferRow) =>
+  context.database.transaction((sql) => endOffer(context, sql, offer, { declined: true }));
 
 /** Takes a party from the list; the cabins of an open offer go to the next one. Leaving again changes nothing. */
 export async function leaveList(context: Context, id: string): Promise<Entry | Refusal> {
@@ -91,7 +118,7 @@ export async function leaveList(context: Context, id: string): Promise<Entry | R
   if (!party) return noEntry;
   await database.transaction(async (sql) => {
     await lockParty(sql, party.id);
-    await closeParty(sql, party.id, 'left', now());
+    await closeParty(sql, party.id, { state: 'left', now: now() });
   });
   // No offer can be made to it any more. A job ends this one if the process ends before.
   const offer = await findOpenOffer(database, party.id);

@@ -24,6 +24,13 @@ export async function lockDeparture(context: Context, sql: Sql, departureId: str
   ]);
 }
 
+/** What an offer of the catalogue has left. */
+export const stockIn = ({ cabinTypes, products }: Offer): DepartureStock => ({
+  cabinTypes,
+  bikes: products.bikes,
+  bikeStock: products.bike_stock ?? [],
+});
+
 /** What a departure has left; null for an unknown id. */
 export async function findLeft(
   context: Context,
@@ -32,10 +39,7 @@ export async function findLeft(
 ): Promise<{ offer: Offer; stock: DepartureStock } | null> {
   // The brand decides on the terms only.
   const found = await findOffer(sql, departureId, defaultBrand, todayOf(context));
-  if (!found) return null;
-  const { cabinTypes, products } = found.offer;
-  const stock = { cabinTypes, bikes: products.bikes, bikeStock: products.bike_stock ?? [] };
-  return { offer: found.offer, stock };
+  return found && { offer: found.offer, stock: stockIn(found.offer) };
 }
 
 /** An offer that is to be made. by: a member of staff; null: it is the party's turn. */

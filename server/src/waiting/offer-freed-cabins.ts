@@ -4,10 +4,10 @@ import type { Sql } from '../database/database.ts';
 import { claimRows } from '../jobs/claim-rows.ts';
 import type { DueJob } from '../jobs/due-jobs.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import { endDueOffers, offersDue } from './end-offers.ts';
+import { endDueOffers, endingsDue } from './end-offers.ts';
 import { findLeft, lockDeparture, makeOffer } from './make-offer.ts';
 import { lockParty } from './party-rows.ts';
-import { findWaitingFor, hasOpenOffer, hasPassed, suits, type WaitingForRow } from './waiting-for.ts';
+import { canBeOffered, findWaitingFor, hasOpenOffer, type WaitingForRow } from './waiting-for.ts';
 
 /** Milliseconds between two looks at the same departure, so that cabins which fit nobody are not looked at all the time. */
 const LOOK_INTERVAL = 15_000;
@@ -17,8 +17,7 @@ const departuresToLookAt = `
   select departure.id, departure.date
   from departure
   where not departure.closed and departure.date >= ($1::timestamptz)::date
-    and exists (
-      select from waiting_party where waiting_party.state = 'waiting' and ${suits} and not ${hasOpenOffer} and not ${hasPassed})
+    and exists (select from waiting_party where ${canBeOffered} and not ${hasOpenOffer})
     and (exists (select from stock where departure_id = departure.id and taken < total)
       or exists (select from hold where departure_id = departure.id and expires_at <= $1::timestamptz))
     and not exists (select from waiting_look where departure_id = departure.id and next_at > $1::timestamptz)`;
@@ -78,6 +77,6 @@ export async function offerFreedCabins(context: Context): Promise<void> {
 
 /** The jobs of the waiting list. Every instance runs them. */
 export const waitingJobs = (context: Context): DueJob[] => [
-  { name: 'end-offers', due: offersDue, run: () => endDueOffers(context) },
+  { name: 'end-offers', due: endingsDue, run: () => endDueOffers(context) },
   { name: 'offer-freed-cabins', due: `exists (${departuresToLookAt})`, run: () => offerFreedCabins(context) },
 ];

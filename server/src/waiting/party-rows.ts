@@ -2,7 +2,8 @@ import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
-import type { WaitingState } from '@towpath/rules/waiting/state';
+import type { WaitingEnding } from '@towpath/rules/waiting/ending';
+import type { ClosedState, WaitingState } from '@towpath/rules/waiting/state';
 import type { DateSpan } from '@towpath/rules/waiting/wishes';
 import type { Sql } from '../database/database.ts';
 
@@ -24,6 +25,10 @@ export interface WaitingPartyRow {
   riders: Rider[];
   valid_until: PlainDate;
   state: WaitingState;
+  /** Why it ended; null where it has not, the party left, or it is not known. */
+  ending: WaitingEnding | null;
+  /** The departures that had room for it, which it is not offered. */
+  had_room: string[];
   created_at: Date;
   created_by: string | null;
   closed_at: Date | null;
@@ -45,15 +50,17 @@ export async function lockParty(sql: Sql, id: string): Promise<WaitingPartyRow |
   return row ?? null;
 }
 
-/** Takes a locked entry from the list. now in milliseconds. */
-export async function closeParty(
-  sql: Sql,
-  id: string,
-  state: Exclude<WaitingState, 'waiting' | 'asked'>,
-  now: number,
-): Promise<void> {
+/** What an entry becomes that is taken from the list. now in milliseconds; ending: why, where the party neither booked nor left. */
+interface Closing {
+  state: ClosedState;
+  ending?: WaitingEnding;
+  now: number;
+}
+
+/** Takes a locked entry from the list. */
+export async function closeParty(sql: Sql, id: string, { state, ending, now }: Closing): Promise<void> {
   await sql.query(
-    'update waiting_party set state = $2, closed_at = $3::timestamptz where id = $1 and closed_at is null',
-    [id, state, new Date(now)],
+    'update waiting_party set state = $2, ending = $3, closed_at = $4::timestamptz where id = $1 and closed_at is null',
+    [id, state, ending ?? null, new Date(now)],
   );
 }

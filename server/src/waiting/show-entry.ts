@@ -7,6 +7,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
 import type { WaitingPartyRow } from './party-rows.ts';
+import { nameDepartures } from './room.ts';
 import { countBefore } from './waiting-for.ts';
 
 type Wire = WireOf<'waitingEntry'>;
@@ -63,17 +64,20 @@ async function findNamed(
 
 /** An entry as its own page shows it, with its open offer (decision 131). */
 export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow): Promise<Wire> {
-  const { number, brand, locale, state, dates, party, cabins, cabin_types, riders, valid_until } = row;
+  const { number, brand, locale, state, ending, dates, party, cabins, cabin_types, riders, valid_until } =
+    row;
   const names = await sql.query<{ id: string; name: string }>(
     'select id, name from tour where id = any($1::text[]) order by array_position($1::text[], id)',
     [row.tours],
   );
   const offer = await findOpenOffer(sql, row.id);
+  const today = todayOf(context);
   return {
     number,
     brand,
     locale,
     state,
+    ending,
     tours: names,
     dates,
     party,
@@ -83,7 +87,8 @@ export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow
     ...(await findNamed(sql, row)),
     valid_until,
     since: todayIn(context.config.timeZone, row.created_at.getTime()),
-    before: row.closed_at ? 0 : await countBefore(sql, row, todayOf(context)),
+    before: row.closed_at ? 0 : await countBefore(sql, row, today),
+    room: await nameDepartures(sql, row.had_room, today),
     offer: offer && toWireOffer(context, offer),
   };
 }

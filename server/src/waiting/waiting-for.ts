@@ -16,9 +16,16 @@ export const hasPassed = `exists (
   select from waiting_offer where party_id = waiting_party.id and departure_id = departure.id and counts
     and waiting_offer.state in ('declined', 'expired', 'withdrawn'))`;
 
+/** SQL condition that the `departure` had room for the entry `waiting_party` when it said what suits it: it could book it. */
+export const hadRoom = 'departure.id = any(waiting_party.had_room)';
+
+/** SQL condition that the entry `waiting_party` can be offered the `departure` once it fits and has no open offer. */
+export const canBeOffered = `waiting_party.closed_at is null and waiting_party.state = 'waiting' and ${suits}
+  and not ${hadRoom} and not ${hasPassed}`;
+
 /** SQL expression for what an entry is for a departure, as rules/src/waiting/order.ts names it. */
-const standing = `case when waiting_party.state = 'asked' then 'asked' when ${hasOpenOffer} then 'offered'
-  when ${hasPassed} then 'passed' else 'waits' end as standing`;
+const standing = `case when waiting_party.state in ('unconfirmed', 'asked') then waiting_party.state
+  when ${hasOpenOffer} then 'offered' when ${hasPassed} then 'passed' when ${hadRoom} then 'had_room' else 'waits' end as standing`;
 
 /** An entry as it stands towards a departure. */
 export type WaitingForRow = WaitingPartyRow & Pick<WaitingParty, 'standing'>;
@@ -36,24 +43,26 @@ export function findWaitingFor(
   );
 }
 
-/** How many parties wait for a departure; null for an unknown one. */
-export async function countWaitingFor(sql: Sql, departureId: string): Promise<number | null> {
+/** How many parties wait for a departure and can be offered it; null for an unknown one. today: the operator's. */
+export async function countWaitingFor(sql: Sql, departureId: string, today: string): Promise<number | null> {
   const [row] = await sql.query<{ parties: number }>(
-    `select (select count(*)::int from waiting_party where closed_at is null and ${suits}) as parties
+    `select (select count(*)::int from waiting_party where valid_until >= $2::date and ${canBeOffered}) as parties
      from departure where id = $1`,
-    [departureId],
+    [departureId, today],
   );
   return row?.parties ?? null;
 }
 
-/** How many parties on the list entered before an entry and wait for a departure that suits it too. today: the operator's. */
+/**
+ * How many parties entered before an entry and can be offered a departure that it can be offered, too. today: the operator's.
+ */
 export async function countBefore(sql: Sql, { id, entry }: WaitingPartyRow, today: string): Promise<number> {
   const [row] = await sql.query<{ before: number }>(
     `with suiting as (
        select departure.* from departure join waiting_party on waiting_party.id = $1
-       where not departure.closed and departure.date > $3::date and ${suits})
+       where not departure.closed and departure.date > $3::date and ${suits} and not ${hadRoom} and not ${hasPassed})
      select count(*)::int as before from waiting_party
-     where closed_at is null and entry < $2 and exists (select from suiting as departure where ${suits})`,
+     where entry < $2 and valid_until >= $3::date and exists (select from suiting as departure where ${canBeOffered})`,
     [id, entry, today],
   );
   return row?.before ?? 0;

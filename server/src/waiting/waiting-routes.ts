@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../config/errors.ts';
-import type { Context } from '../database/context.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import { serveCall } from '../http/serve.ts';
 import {
   acceptOffer,
@@ -16,7 +16,7 @@ import { countWaitingFor } from './waiting-for.ts';
 /** Registers the calls of the waiting list (decision 131). */
 export function registerWaiting(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'waitingParties', async ({ params }) => {
-    const parties = await countWaitingFor(context.database, params.id);
+    const parties = await countWaitingFor(context.database, params.id, todayOf(context));
     return parties === null ? notFound('departure') : { parties };
   });
   serveCall(app, context, 'joinWaitingList', ({ body }) => joinWaitingList(context, body));

@@ -7,12 +7,12 @@ import { applyRetention } from '../privacy/retention.ts';
 import { requestFor, summer, takenOf } from '../testing/bookings/test-request.ts';
 import { HOUR, openTestWaiting, suite, twin } from '../testing/bookings/test-waiting.ts';
 import { testNow } from '../testing/test-context.ts';
-import { endDueOffers, offersDue } from './end-offers.ts';
+import { endDueOffers, endingsDue } from './end-offers.ts';
 import { offerFreedCabins } from './offer-freed-cabins.ts';
 
 const DAY = 24 * HOUR;
 const list = await openTestWaiting();
-const { ask, database, join, free, work, offers, offerOf, writeMails } = list;
+const { ask, database, join, free, freeEarly, work, offers, offerOf, writeMails } = list;
 afterAll(() => list.close());
 beforeEach(() => list.clear());
 
@@ -46,13 +46,15 @@ describe('joining', () => {
         number: first.body.number,
         brand: 'boatbiketours',
         locale: 'de',
-        state: 'waiting',
+        state: 'unconfirmed',
+        ending: null,
         tours: [{ id: 'canals', name: 'Canals of Holland' }],
         types: [],
         bikes: {},
         valid_until: '2027-06-26',
         since: '2027-03-01',
         before: 0,
+        room: [],
         offer: null,
       },
     });
@@ -94,6 +96,7 @@ describe('joining', () => {
   });
 
   test('says how many parties wait for a departure, and how many entered before', async () => {
+    await database.query(`update stock set taken = total where departure_id = 'adria-1'`);
     const first = await join('Anna', { dates: [{ from: '2027-06-01', until: '2027-06-30' }] });
     await join('Bert', { tours: ['adria'], dates: [{ from: '2027-07-01', until: '2027-07-31' }] });
     const third = await join('Carla', { tours: ['adria', 'canals'] });
@@ -105,6 +108,7 @@ describe('joining', () => {
     await ask('DELETE', `/waiting/${first}`);
     expect(await before(third)).toMatchObject({ before: 0 });
     expect((await ask('GET', `/departures/${summer}/waiting`)).body).toEqual({ parties: 1 });
+    await database.query(`update stock set taken = 0 where departure_id = 'adria-1'`);
   });
 });
 
@@ -200,7 +204,7 @@ describe('an offer', () => {
     const { id } = await offerOf(anna);
     expect((await ask('POST', `/waiting/${bert}/offers/${id}/decline`)).status).toBe(404);
     expect((await ask('POST', `/waiting/${anna}/offers/${id}/decline`)).body).toMatchObject({
-      state: 'waiting',
+      state: 'asked',
       offer: null,
     });
     expect((await ask('POST', `/waiting/${anna}/offers/${id}/decline`)).body.error).toBe('offer_gone');
@@ -215,14 +219,17 @@ describe('an offer', () => {
 
   test('two that pass: the party is asked, gets none until it answers, and keeps its place', async () => {
     const days = [{ from: '2027-03-13', until: '2027-06-26' }];
+    await freeEarly(0);
     const anna = await join('Anna', { dates: days });
     await free({ [twin]: 1 });
     await work();
     await ask('POST', `/waiting/${anna}/offers/${(await offerOf(anna)).id}/decline`);
-    // The departure `free` has a suite left.
+    await freeEarly(1);
     await work();
     expect(await offers()).toEqual(['Anna declined', 'Anna open']);
+    await free({ [twin]: 0 });
     await join('Bert');
+    await free({ [twin]: 1 });
     await writeMails();
     await work(60 * 24 * 3);
     expect(await offers()).toEqual(['Anna declined', 'Anna expired', 'Bert open']);
@@ -232,9 +239,9 @@ describe('an offer', () => {
     ]);
     expect((await ask('GET', `/waiting/${anna}`)).body).toMatchObject({ state: 'asked' });
     expect((await ask('POST', `/waiting/${anna}/keep`)).body).toMatchObject({ state: 'waiting' });
+    await join('Carla');
     // Bert's option is among those that are taken.
     await free({ [twin]: 1 });
-    await join('Carla');
     await work();
     // The departure `free` is the first of those that suit Anna again.
     expect(await offers()).toEqual(['Anna declined', 'Anna expired', 'Bert open', 'Anna open', 'Carla open']);
@@ -298,12 +305,14 @@ test('a change keeps the place, and departures that passed are offered again', a
   await free({ [suite]: 1 });
   await work();
   await ask('POST', `/waiting/${anna}/offers/${(await offerOf(anna)).id}/decline`);
+  await free({ [suite]: 0 });
   const wishes = { ...list.wishes, cabins: null, valid_until: '2027-05-01' };
   expect(await ask('PUT', `/waiting/${anna}`, { ...wishes, tours: ['none'] })).toMatchObject({ status: 404 });
   expect(await ask('PUT', `/waiting/${anna}`, wishes)).toMatchObject({
     status: 200,
     body: { party: 2, cabins: null, valid_until: '2027-05-01' },
   });
+  await free({ [suite]: 1 });
   await work();
   expect(await offers()).toEqual(['Anna declined', 'Anna open']);
 });
@@ -323,7 +332,7 @@ test('a party that leaves gets nothing more, and its cabins go to the next one',
 
 /** Runs the job that ends offers and entries if it is due, as instances do. */
 const endIfDue = async () => {
-  const [due] = await database.query<{ due: boolean }>(`select ${offersDue} as due`, [
+  const [due] = await database.query<{ due: boolean }>(`select ${endingsDue} as due`, [
     new Date(list.clock.now),
   ]);
   if (due?.due) await endDueOffers(list.context);
@@ -350,9 +359,9 @@ test('an offer is kept until the time that was mailed, also beyond the last day 
   await work(2 * 24 * 60 - 60);
   expect(await endIfDue()).toBe(false);
   expect(await offers()).toEqual(['Anna open']);
-  await work(61);
-  expect(await offers()).toEqual(['Anna expired']);
+  list.clock.now += 61 * 60_000;
   expect(await endIfDue()).toBe(true);
+  expect(await offers()).toEqual(['Anna expired']);
   expect((await ask('GET', `/waiting/${anna}`)).body).toMatchObject({ state: 'ended' });
 });
 

@@ -21,11 +21,17 @@ function useColumns(): PlainColumn<Row>[] {
     { id: 'ship', header: t('figures.ship'), cell: ({ ship }) => ship },
     { id: 'parties', header: t('figures.parties'), cell: ({ parties }) => parties, isNumber: true },
     { id: 'people', header: t('figures.people'), cell: ({ people }) => people, isNumber: true },
+    {
+      id: 'waiting',
+      header: t('figures.still_waiting'),
+      cell: ({ waiting: parties }) => parties,
+      isNumber: true,
+    },
     { id: 'left', header: t('figures.left'), cell: ({ left }) => left, isNumber: true },
   ];
 }
 
-/** The parties and people that wait for each departure ahead; its page lists them. Renders nothing without any. */
+/** The demand of a period that was not met: who wanted each departure, and who still waits. Renders nothing without any. */
 export function Demand({ waiting }: Pick<FiguresView, 'waiting'>) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -11,7 +11,7 @@ import css from './figures.module.css';
 import { Pace } from './pace.tsx';
 import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 
-/** The business in plots: sales by week, occupancy by ship, lead time and sources, who waits for departures ahead, and the season against the one before. */
+/** The business in plots: sales by week, occupancy by ship, lead time and sources, the demand that was not met, and the season against the one before. */
 export function FiguresScreen() {
   const { t } = useTranslation();
   const period = usePeriod((today) => ({ from: addDays(today, -yearOfWeeks), until: today }));

@@ -59,6 +59,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
     expect(localeContext.texts.enquiry.reason).toContain('{brand}');
     expect(localeContext.texts.waiting.reason).toContain('{brand}');
+    expect(localeContext.texts.waiting.reason_confirm).toContain('{brand}');
     expect(localeContext.texts.gift.reason_buyer).toContain('{brand}');
     expect(localeContext.texts.gift.reason_recipient).toContain('{brand}');
     expect(JSON.stringify(ownPartMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);

@@ -3,6 +3,8 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { fill } from '@towpath/rules/text/fill';
+import type { WaitingEnding } from '@towpath/rules/waiting/ending';
+import { CONFIRM_DAYS } from '@towpath/rules/waiting/offer';
 import type { DateSpan } from '@towpath/rules/waiting/wishes';
 import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
@@ -55,6 +57,21 @@ function offerFacts(localeContext: LocaleContext, { party }: MailedEntry, offer:
   ];
 }
 
+type WaitingKind =
+  | 'waiting_confirm'
+  | 'waiting_joined'
+  | 'waiting_offered'
+  | 'waiting_asked'
+  | 'waiting_ended';
+
+/** Why an entry ended, in words; nothing where staff took the party from the list, or its address was not confirmed. */
+function reasonsOf({
+  texts: { waiting_ended: words },
+}: LocaleContext): Partial<Record<WaitingEnding, string>> {
+  const { no_room, offers_passed, many_passed, called_off } = words;
+  return { no_room, offers_passed, many_passed, called_off };
+}
+
 /** The mail to a party on the waiting list, or null if the notification is not about one, or its offer has ended (decision 131). */
 export function waitingTemplate(
   { notice, entry }: Notification,
@@ -69,18 +86,26 @@ export function waitingTemplate(
     tour: toSingleLine(offer?.tour_name ?? ''),
     date: offer ? formatDate(locale, offer.date) : '',
     until: offer ? formatZonedTime(locale, offer.until, offer.time_zone) : '',
+    days: CONFIRM_DAYS,
   };
-  const about = (kind: 'waiting_joined' | 'waiting_offered' | 'waiting_asked') => ({
+  const about = (kind: WaitingKind, text: string) => ({
     subject: fill(texts[kind].subject, values),
     heading: texts[kind].heading,
-    paragraphs: [fill(texts[kind].text, values)],
+    paragraphs: [fill(text, values)],
     calendar: null,
   });
   const facts = entryFacts(localeContext, entry);
   switch (notice.kind) {
+    case 'waiting_confirm':
+      return {
+        ...about(notice.kind, texts[notice.kind].text),
+        facts,
+        action: page(texts.waiting.confirm),
+        after: [fill(texts.waiting_confirm.after, values)],
+      };
     case 'waiting_joined':
       return {
-        ...about(notice.kind),
+        ...about(notice.kind, texts[notice.kind].text),
         facts,
         action: page(texts.waiting.see),
         after: [texts.waiting_joined.after],
@@ -91,7 +116,7 @@ export function waitingTemplate(
       const { after } = texts.waiting_offered;
       const links = [page(texts.waiting.see)];
       return {
-        ...about(notice.kind),
+        ...about(notice.kind, texts[notice.kind].text),
         facts: offerFacts(localeContext, entry, offer),
         action,
         after: [after],
@@ -99,7 +124,23 @@ export function waitingTemplate(
       };
     }
     case 'waiting_asked':
-      return { ...about(notice.kind), facts, action: page(texts.waiting.keep), after: [] };
+      return {
+        ...about(notice.kind, texts[notice.kind].text),
+        facts,
+        action: page(texts.waiting.keep),
+        after: [],
+      };
+    case 'waiting_ended': {
+      const words = texts.waiting_ended;
+      const reason = entry.ending && reasonsOf(localeContext)[entry.ending];
+      if (!reason) return null;
+      return {
+        ...about(notice.kind, reason),
+        facts,
+        action: page(texts.waiting.see_ended),
+        after: [words.after],
+      };
+    }
     default:
       return null;
   }

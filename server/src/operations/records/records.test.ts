@@ -49,26 +49,38 @@ test('figures, audit and mails are listed', async () => {
   expect((await run('outbox.list', { state: 'failed' })).result.rows).toEqual([]);
 });
 
-test('the figures count who waits now at each departure ahead that suits, whatever the period', async () => {
-  const wait = (party: number, from: string, closed: boolean) =>
+test('the figures count who entered the waiting list in the period and has not booked, also for departures that are gone', async () => {
+  const days = `select date from departure where id = 'free'`;
+  const wait = (party: number, entered: string, state: string, ending: string | null = null) =>
     paying.database.query(
-      `insert into waiting_party (brand, locale, party, tours, dates, valid_until, state, idempotency_key, digest, created_at, closed_at)
-       select 'boatbiketours', 'en', $1, array[tour_id], jsonb_build_array(jsonb_build_object('from', $2::text, 'until', date)),
-         '2027-12-31', case when $3 then 'left' else 'waiting' end, gen_random_uuid()::text, 'a', now(), case when $3 then now() end
+      `insert into waiting_party (brand, locale, party, tours, dates, valid_until, state, ending, idempotency_key, digest, created_at, closed_at)
+       select 'boatbiketours', 'en', $1, array[tour_id], jsonb_build_array(jsonb_build_object('from', date, 'until', date)),
+         '2027-12-31', $3, $4, gen_random_uuid()::text, 'a', $2::timestamptz, case when $3 not in ('waiting', 'asked', 'unconfirmed') then now() end
        from departure where id = 'free'`,
-      [party, from, closed],
+      [party, entered, state, ending],
     );
-  await wait(4, '2027-01-01', false);
-  await wait(3, '2027-01-01', false);
-  await wait(9, '2027-01-01', true);
-  const { result } = await run('figures.show', { from: '2020-01-01', until: '2020-01-02' });
-  const [free] = result.waiting.filter(({ departure }) => departure === 'free');
-  expect(free).toMatchObject({ parties: 2, people: 7 });
-  const { rows } = (await run('waiting.list', { departure: 'free' })).result;
-  expect(rows).toHaveLength(2);
-  const days = await paying.database.query<{ id: string }>(
-    'select id from departure where date <= $1::date or closed',
-    [today],
+  await wait(4, '2027-01-10', 'waiting');
+  await wait(3, '2027-01-31T22:30:00Z', 'left');
+  await wait(2, '2027-01-20', 'ended', 'offers_passed');
+  await wait(1, '2027-01-20', 'asked');
+  // Booked, never confirmed, of another month in the operator's time zone, and from a day after the departure.
+  for (const state of ['booked', 'unconfirmed']) await wait(9, '2027-01-20', state);
+  await wait(9, '2027-01-20', 'ended', 'unconfirmed');
+  for (const entered of ['2026-12-31', '2027-01-31T23:30:00Z', '2028-01-20']) await wait(9, entered, 'left');
+  const demand = async (from: string, until: string) =>
+    (await run('figures.show', { from, until })).result.waiting.filter(
+      ({ departure }) => departure === 'free',
+    );
+  const january = { parties: 4, people: 10, waiting: 1 };
+  expect(await demand('2027-01-01', '2027-01-31')).toMatchObject([january]);
+  await paying.database.query(`update departure set closed = true where id = 'free'`);
+  expect(await demand('2027-01-01', '2027-01-31')).toMatchObject([{ ...january, left: 0 }]);
+  expect(await demand('2028-01-01', '2028-12-31')).toEqual([]);
+  await paying.database.query(
+    `update departure set closed = false, date = '2027-02-06', end_date = '2027-02-13' where id = 'free'`,
   );
-  expect(result.waiting.filter(({ departure }) => days.some(({ id }) => id === departure))).toEqual([]);
+  await paying.database.query(
+    `update waiting_party set dates = jsonb_build_array(jsonb_build_object('from', day.date, 'until', day.date)) from (${days}) as day`,
+  );
+  expect(await demand('2027-01-01', '2027-01-31')).toMatchObject([{ parties: 4, people: 10 }]);
 });

@@ -6,9 +6,9 @@ import {
   type Sales,
 } from '@towpath/rules/office/record-views';
 import { isActive } from '../../database/booking-state.ts';
-import { todayOf } from '../../database/context.ts';
+import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { suits } from '../../waiting/waiting-for.ts';
+import { canBeOffered, hadRoom, suits } from '../../waiting/waiting-for.ts';
 import type { Handler } from '../implement.ts';
 
 /** SQL of active bookings made in a period, all of it in the index booking_sales; revenue is what is paid online, in euro cents. */
@@ -84,19 +84,25 @@ async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['f
   return funnelSteps.map((step) => ({ step, count: row?.[step] ?? 0 }));
 }
 
-/** The departures ahead of a day that most people wait for, with what is left of them. */
-const findDemand = (sql: Sql, today: PlainDate) =>
-  sql.query<FiguresView['waiting'][number]>(
+/**
+ * The departures, also past, closed and called-off ones, that most people wanted who entered the waiting list in a period and have not
+ * booked an offer, with what is left of them.
+ */
+const findDemand = ({ config, database }: Context, period: PlainDate[]) =>
+  database.query<FiguresView['waiting'][number]>(
     `select departure.id as departure, date, tour.name as tour, ship.name as ship, count(*)::int as parties, sum(party)::int as people,
-       (select coalesce(sum(total - taken), 0)::int from stock where departure_id = departure.id) as left
-     from waiting_party join departure on ${suits}
+       (count(*) filter (where ${canBeOffered}))::int as waiting,
+       (select case when departure.closed then 0 else coalesce(sum(total - taken), 0)::int end
+        from stock where departure_id = departure.id) as left
+     from waiting_party join departure on ${suits} and not ${hadRoom}
        join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
-     where closed_at is null and not departure.closed and date > $1::date
+     where (waiting_party.created_at at time zone $3)::date between $1 and $2 and departure.date > waiting_party.created_at::date
+       and waiting_party.state not in ('unconfirmed', 'booked') and waiting_party.ending is distinct from 'unconfirmed'
      group by departure.id, tour.id, ship.id order by people desc, date, departure.id limit 50`,
-    [today],
+    [...period, config.timeZone],
   );
 
-/** Figures of the bookings made in a period, of the departures in it, and of who waits for those ahead now. */
+/** Figures of the bookings made in a period, of the departures in it, and of the demand of that period that was not met. */
 export const showFigures: Handler<'figures.show'> = async ({ context }, { from, until }) => {
   const { database } = context;
   const period = [from, until];
@@ -106,7 +112,7 @@ export const showFigures: Handler<'figures.show'> = async ({ context }, { from, 
     findLeadTimes(database, period),
     findSources(database, period),
     findFunnel(database, period),
-    findDemand(database, todayOf(context)),
+    findDemand(context, period),
   ]);
   return { weeks, ships, lead_times, sources, funnel, waiting };
 };

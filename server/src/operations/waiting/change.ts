@@ -107,7 +107,7 @@ export const removeParty: Handler<'waiting.remove'> = async ({ context, audit },
     database.transaction(async (sql): Promise<ChangedEntry | CodedRefusal> => {
       const locked = await lockParty(sql, id);
       if (!locked || locked.closed_at) return missing('waiting_unknown', { about: number });
-      await closeParty(sql, id, 'left', now());
+      await closeParty(sql, id, { state: 'left', ending: 'removed', now: now() });
       await audit(sql, { at: now(), details: { waiting: number } });
       return { waiting: number };
     });

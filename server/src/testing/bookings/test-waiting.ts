@@ -54,8 +54,8 @@ export async function openTestWaiting() {
     riders: [] as { bike: string; height: number }[],
     valid_until: null,
   };
-  /** An entry of a party of its own address; returns its id. */
-  const join = async (
+  /** An entry of a party of its own address, which is not confirmed; returns its id. */
+  const enter = async (
     name: string,
     change: Partial<typeof wishes> & { email?: string } = {},
   ): Promise<string> => {
@@ -68,6 +68,12 @@ export async function openTestWaiting() {
       joined.number,
     ]);
     return row?.id ?? '';
+  };
+  /** An entry that is confirmed; returns its id. */
+  const join: typeof enter = async (name, change) => {
+    const id = await enter(name, change);
+    await ask('POST', `/waiting/${id}/keep`);
+    return id;
   };
   const free = (cabins: Record<string, number>) =>
     Promise.all(
@@ -84,6 +90,7 @@ export async function openTestWaiting() {
     database,
     clock,
     ask,
+    enter,
     join,
     wishes,
     /** Sets how many cabins of each type are free. */
@@ -111,13 +118,27 @@ export async function openTestWaiting() {
       if (!row) throw new Error('The party has no open offer');
       return row;
     },
+    /** Declines the open offer of an entry. */
+    decline: async (id: string) => {
+      const [offer] = await database.query<{ id: string }>(
+        `select id from waiting_offer where party_id = $1 and state = 'open'`,
+        [id],
+      );
+      return ask('POST', `/waiting/${id}/offers/${offer?.id}/decline`);
+    },
+    /** Sets how many suites of the departure `free` are left, which is three months before `summer`. */
+    freeEarly: (count: number) =>
+      database.query(
+        `update stock set taken = total - $1 where departure_id = 'free' and cabin_type_id = '${suite}'`,
+        [count],
+      ),
     writeMails: (): Promise<StoredMail[]> => mails.writeMails(),
     /** No entries, offers, bookings and mails; nothing is free. */
     clear: async () => {
       clock.now = testNow;
       await database.query(`delete from mail; delete from notice; delete from waiting_party; delete from waiting_look;
         delete from cabin_option; delete from hold; delete from booking; delete from address_mail; delete from bike_stock;
-        update departure set closed = false where id = '${summer}';
+        update departure set closed = false, called_off_on = null where id in ('${summer}', 'free');
         update stock set blocked = 0, taken = 0 where departure_id = '${summer}';
         update stock set total = case cabin_type_id when '${twin}' then 4 else 2 end where departure_id = '${summer}';
         update stock set taken = total where departure_id = '${summer}';

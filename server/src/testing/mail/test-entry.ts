@@ -15,6 +15,7 @@ export const testEntry: MailedEntry = {
     { from: '2027-07-01', until: '2027-07-31' },
   ],
   party: 3,
+  ending: 'no_room',
   valid_until: '2027-06-01',
   offer: {
     id: 'o',

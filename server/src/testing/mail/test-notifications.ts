@@ -395,9 +395,11 @@ const details: Notifications = {
   quote_answered: { enquiry: 'e', entry: 1 },
   quote_declined: { enquiry: 'e' },
   enquiry_declined: { enquiry: 'e' },
+  waiting_confirm: { waiting: 'w' },
   waiting_joined: { waiting: 'w' },
   waiting_offered: { waiting: 'w', offer: 'o' },
   waiting_asked: { waiting: 'w' },
+  waiting_ended: { waiting: 'w' },
   option_ending: {
     option: '6f1c',
     departure: 'canals-anna-20270403',

@@ -53,7 +53,7 @@ export function ChangeEntry({ id, entry, onDone, onCancel }: ChangeEntryProps) {
       <p>{t('change_help')}</p>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <WishFields tours={entry.tours} start={startOf(entry)} errorOf={errorOf} />
-        <WaitingFailure failure={failure} />
+        <WaitingFailure failure={failure} tourId={entry.tours[0]?.id} />
         <p className={css.actions}>
           <Button type="submit" busy={isPending}>
             {t('save')}

@@ -1,4 +1,5 @@
 import { formatDate } from '@towpath/rules/core/format';
+import { type ClosedState, isClosed } from '@towpath/rules/waiting/state';
 import type { WaitingEntry } from '@towpath/rules/waiting/wire';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -14,6 +15,7 @@ import { Wishes } from './entry-wishes.tsx';
 import { WaitingFailure } from './failure.tsx';
 import { LeaveList } from './leave-list.tsx';
 import { Offer } from './offer.tsx';
+import { RoomNow } from './room-now.tsx';
 import { useEntryCall } from './use-waiting.ts';
 
 /** How the entry stands: since when it waits and how many parties wait before it; never a chance. */
@@ -31,37 +33,44 @@ function Standing({ entry: { since, before, offer } }: Pick<EntryProps, 'entry'>
   );
 }
 
-/** The question whether a party that let two offers pass still waits. */
-function StillWaiting({ id }: Pick<EntryProps, 'id'>) {
+interface QuestionProps extends Pick<EntryProps, 'id'> {
+  /** Whether the address is confirmed, or a party that let offers pass says that it still waits. */
+  about: 'unconfirmed' | 'asked';
+  onAnswered: () => void;
+}
+
+/** A question that a party answers before it gets offers. */
+function Question({ id, about, onAnswered }: QuestionProps) {
   const { t } = useTranslation('waiting');
-  const { send, isPending, failure } = useEntryCall(id);
-  const keep = () => send((calls, signal) => calls('keepWaiting', { params: { id }, signal }));
+  const { send, isPending, failure } = useEntryCall(id, onAnswered);
+  const answer = () => send((calls, signal) => calls('keepWaiting', { params: { id }, signal }));
   return (
     <>
       <Alert
         tone="warning"
-        title={t('asked_title')}
+        title={t(`${about}_title`)}
         action={
-          <Button busy={isPending} onClick={keep}>
-            {t('keep')}
+          <Button busy={isPending} onClick={answer}>
+            {t(about === 'asked' ? 'keep' : 'confirm')}
           </Button>
         }
       >
-        {t('asked')}
+        {t(about)}
       </Alert>
       <WaitingFailure failure={failure} />
     </>
   );
 }
 
-/** An entry that has left the list, and the way to join again. */
-function Closed({ entry }: { entry: WaitingEntry & { state: 'booked' | 'left' | 'ended' } }) {
+/** An entry that has left the list, why, and the way to join again. */
+function Closed({ entry }: { entry: WaitingEntry & { state: ClosedState } }) {
   const { t } = useTranslation('waiting');
   const { paths } = usePageContext();
   const [tour] = entry.tours;
+  const { state, ending } = entry;
   return (
     <Alert
-      title={t(`${entry.state}_title`)}
+      title={t(ending === 'removed' ? 'removed_title' : `${state}_title`)}
       action={
         tour && (
           <LinkButton as={Link} to={paths.joinWaiting(tour.id, { party: entry.party })} variant="secondary">
@@ -70,7 +79,7 @@ function Closed({ entry }: { entry: WaitingEntry & { state: 'booked' | 'left' | 
         )
       }
     >
-      {t(entry.state)}
+      {t(ending === null ? state : `ended_${ending}`)}
     </Alert>
   );
 }
@@ -87,7 +96,9 @@ function OnList({ id, entry }: EntryProps) {
   return (
     <>
       {entry.offer && <Offer key={entry.offer.id} id={id} offer={entry.offer} party={entry.party} />}
-      {entry.state === 'asked' && <StillWaiting id={id} />}
+      {(entry.state === 'asked' || entry.state === 'unconfirmed') && (
+        <Question id={id} about={entry.state} onAnswered={() => change(false, t('answered'))} />
+      )}
       {entry.state === 'waiting' && <Standing entry={entry} />}
       {said !== '' && <Alert tone="success">{said}</Alert>}
       {isChanging ? (
@@ -104,6 +115,7 @@ function OnList({ id, entry }: EntryProps) {
           </Button>
         </Wishes>
       )}
+      <RoomNow room={entry.room} party={entry.party} />
       <LeaveList id={id} />
     </>
   );
@@ -116,11 +128,7 @@ export function Entry({ id, entry }: EntryProps) {
   return (
     <PlainPage title={t('entry_title')} about={entry.number}>
       <p>{t('number', { number: entry.number })}</p>
-      {state === 'waiting' || state === 'asked' ? (
-        <OnList id={id} entry={entry} />
-      ) : (
-        <Closed entry={{ ...entry, state }} />
-      )}
+      {isClosed(state) ? <Closed entry={{ ...entry, state }} /> : <OnList id={id} entry={entry} />}
     </PlainPage>
   );
 }

@@ -1,5 +1,6 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { type Locale, languageNames, locales } from '@towpath/rules/core/locale';
+import type { WaitingJoined } from '@towpath/rules/waiting/wire';
 import { readWaiting } from '@towpath/rules/waiting/wishes';
 import { type SubmitEvent, useRef } from 'react';
 import { randomKey } from '../../api/random-key.ts';
@@ -53,6 +54,11 @@ function useKey() {
   };
 }
 
+/** An entry that is stored, of so many people. */
+export interface JoinedParty extends WaitingJoined {
+  party: number;
+}
+
 /** Who waits, the language of the mails, and the consent. */
 function Contact({ errorOf }: Pick<WishProps, 'errorOf'>) {
   const { t } = useTranslation('waiting');
@@ -92,11 +98,12 @@ function Contact({ errorOf }: Pick<WishProps, 'errorOf'>) {
 }
 
 /** Validates what is typed with the server's rules and joins the waiting list. */
-function useJoin(onJoined: (number: string) => void) {
+function useJoin(onJoined: (joined: JoinedParty) => void) {
   const { brand, today } = usePageContext();
   const { t } = useTranslation('waiting');
   const keyOf = useKey();
-  const call = useWaitingCall<{ number: string }>(({ number }) => onJoined(number));
+  const sent = useRef(0);
+  const call = useWaitingCall<WaitingJoined>((joined) => onJoined({ ...joined, party: sent.current }));
   const join = (form: HTMLFormElement) => {
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
@@ -112,15 +119,18 @@ function useJoin(onJoined: (number: string) => void) {
     const missing = data.has('consent') ? [] : [{ path: 'consent', message: t('consent_missing') }];
     const issues = [...('issues' in read ? read.issues : []), ...missing];
     if (issues.length > 0) call.refuse({ issues, failure: null });
-    else call.send((calls, signal) => calls('joinWaitingList', { body, signal }));
+    else {
+      sent.current = body.party;
+      call.send((calls, signal) => calls('joinWaitingList', { body, signal }));
+    }
   };
   return { ...call, join };
 }
 
 interface JoinFormProps {
   tour: NamedTour;
-  /** Called with the number of the stored entry. */
-  onJoined: (number: string) => void;
+  /** Called with the stored entry. */
+  onJoined: (joined: JoinedParty) => void;
 }
 
 /** The form that joins the waiting list. After a refusal the first invalid field is focused. */
@@ -140,7 +150,7 @@ export function JoinForm({ tour, onJoined }: JoinFormProps) {
       <Contact errorOf={errorOf} />
       {failure && (
         <div>
-          <WaitingFailure failure={failure} />
+          <WaitingFailure failure={failure} tourId={tour.id} />
           {embedded && <CallUs />}
         </div>
       )}

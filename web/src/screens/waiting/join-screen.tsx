@@ -8,10 +8,11 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { useTour } from '../../shell/page/tour-loader.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { JoinForm } from './join-form.tsx';
+import { type JoinedParty, JoinForm } from './join-form.tsx';
+import { RoomNow } from './room-now.tsx';
 
-/** The number of the entry and what happens next; focused, as the form with the focus has disappeared. */
-function Joined({ number, tourId }: { number: string; tourId: string }) {
+/** The number of the entry, that it has to be confirmed, and the dates that have room now; focused, as the form with the focus has disappeared. */
+function Joined({ joined, tourId }: { joined: JoinedParty; tourId: string }) {
   const { t } = useTranslation('waiting');
   const { paths } = usePageContext();
   const note = useRef<HTMLDivElement>(null);
@@ -22,8 +23,8 @@ function Joined({ number, tourId }: { number: string; tourId: string }) {
   return (
     <div ref={note} tabIndex={-1}>
       <Alert
-        tone="success"
-        title={t('joined_number', { number })}
+        tone="warning"
+        title={t('joined_number', { number: joined.number })}
         action={
           <LinkButton as={Link} to={paths.tour(tourId)} variant="secondary">
             {t('to_dates')}
@@ -32,6 +33,7 @@ function Joined({ number, tourId }: { number: string; tourId: string }) {
       >
         {t('joined_next')}
       </Alert>
+      <RoomNow room={joined.room} party={joined.party} />
     </div>
   );
 }
@@ -41,11 +43,11 @@ export default function JoinScreen() {
   const { t } = useTranslation('waiting');
   const nameOf = useNames();
   const tour = useTour();
-  const [number, setNumber] = useState<string | null>(null);
-  if (number !== null)
+  const [joined, setJoined] = useState<JoinedParty | null>(null);
+  if (joined)
     return (
       <PlainPage title={t('joined_title')}>
-        <Joined number={number} tourId={tour.id} />
+        <Joined joined={joined} tourId={tour.id} />
       </PlainPage>
     );
   const name = tourName(tour, nameOf);
@@ -53,7 +55,7 @@ export default function JoinScreen() {
     <PlainPage title={t('title')} about={name}>
       <p>{t('intro', { tour: name })}</p>
       <p>{t('order')}</p>
-      <JoinForm tour={{ id: tour.id, name }} onJoined={setNumber} />
+      <JoinForm tour={{ id: tour.id, name }} onJoined={setJoined} />
     </PlainPage>
   );
 }

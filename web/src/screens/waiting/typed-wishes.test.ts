@@ -87,6 +87,7 @@ const refused = (status: number, error: string) => new ApiError('client', status
 test.each([
   ['an unknown tour', refused(404, 'not_found'), own, 'gone'],
   ['an address with five entries', refused(409, 'too_many_entries'), own, 'too_many_entries'],
+  ['room on every date', refused(409, 'has_room'), own, 'has_room'],
   ['a closed entry', refused(409, 'list_left'), own, 'list_left'],
   ['an offer that has ended', refused(409, 'offer_gone'), own, 'offer_gone'],
   ['a back end without the list', refused(404, 'not_found'), { anotherBackEnd: true }, 'advice_fault'],

@@ -7,9 +7,10 @@ import { adviceOn } from '../../shell/failure/failure.tsx';
 /** The fields that a visitor can correct, by the first part of their paths. */
 const fields = /^(tours|dates|party|cabins|cabin_types|riders|valid_until|name|email)\b/;
 
-/** What became impossible, as keys of texts: a tour, too many entries of an address, an entry that is closed, an offer that ended. */
+/** What became impossible, as keys of texts: a tour, waiting where there is room, too many entries of an address, an entry that is closed, an offer that ended. */
 const codes = {
   not_found: 'gone',
+  has_room: 'has_room',
   too_many_entries: 'too_many_entries',
   list_left: 'list_left',
   offer_gone: 'offer_gone',

@@ -1,0 +1,28 @@
+/**
+ * Why an entry ended without a booking (decision 141): no room was found until its last day; it let offers pass until then, or many
+ * altogether; every departure left was called off; staff took it from the list; its address was not confirmed.
+ */
+export const waitingEndings = [
+  'no_room',
+  'offers_passed',
+  'many_passed',
+  'called_off',
+  'removed',
+  'unconfirmed',
+] as const;
+export type WaitingEnding = (typeof waitingEndings)[number];
+
+/** How an entry fared until its last day. */
+export interface Waited {
+  /** Offers that it let pass. */
+  passed: number;
+  /** The departures that suited it since its entry, and how many of them were called off. */
+  departures: number;
+  called_off: number;
+}
+
+/** Why an entry ends after its last day. */
+export function endingOf({ passed, departures, called_off }: Waited): WaitingEnding {
+  if (passed > 0) return 'offers_passed';
+  return departures > 0 && called_off === departures ? 'called_off' : 'no_room';
+}
