@@ -77,6 +77,7 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   payWithVoucher: 'never',
   groupQuote: 'page',
   askAboutQuote: 'never',
+  requestQuoteCode: 'never',
   acceptQuote: 'never',
   declineQuote: 'never',
 };

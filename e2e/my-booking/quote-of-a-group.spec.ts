@@ -4,6 +4,7 @@ import { enquireByApi } from '../support/api-bookings.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { payByCard } from '../support/pay.ts';
 import { expect, test, widths } from '../support/test.ts';
+import { mailedCode } from './open-booking.ts';
 
 test('a group asks, is quoted with a page, accepts there on a phone and pays the deposit', async ({
   page,
@@ -54,6 +55,7 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
   for (const [label, value] of [
     ['First name', 'Johanna'],
     ['Last name', 'Quist'],
+    ['Phone number', '+31 20 555 0134'],
     ['Street and house number', 'Gracht 3'],
     ['Postcode or zip code', '2011 AB'],
     ['City', 'Haarlem'],
@@ -61,6 +63,15 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Country').selectOption('NL');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await expect(page.getByText('we email a code to c•••@example.org')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  pageFaults.allow(/status of 403/);
+  await page.getByLabel('Code', { exact: true }).fill('000 000');
+  await accept.click();
+  await expect(page.getByText('This code is wrong or no longer works.')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(await mailedCode(site, enquiry));
   await accept.press('Enter');
   await expect(page).toHaveURL(/\/bookings\/[\w-]+\/payment/);
   await payByCard(page);

@@ -9,7 +9,7 @@ import { HoldRequest } from '../booking/holds/hold-request.ts';
 import { transferRequest } from '../booking/transfer.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
-import { QuoteAcceptance, QuoteQuestion, QuoteRequest } from '../enquiries/quote-answers.ts';
+import { QuoteAcceptance, QuoteQuestion, QuoteRefusal, QuoteRequest } from '../enquiries/quote-answers.ts';
 import { giftRequest } from '../gifts/gift-request.ts';
 import { GiftWithdrawal, VoucherPayment, VoucherQuestion } from '../gifts/wire.ts';
 import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
@@ -50,7 +50,8 @@ export const callBodies = {
   groupQuote: QuoteRequest,
   askAboutQuote: QuoteQuestion,
   acceptQuote: QuoteAcceptance,
-  declineQuote: QuoteRequest,
+  requestQuoteCode: QuoteRequest,
+  declineQuote: QuoteRefusal,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

@@ -1,3 +1,4 @@
+import { AccessCodeSent } from '../booking/access.ts';
 import { AcceptedQuote, GroupQuote } from '../enquiries/quote-wire.ts';
 import { EnquiryCreated } from '../enquiries/wire.ts';
 import type { Call } from './call.ts';
@@ -14,6 +15,7 @@ export const enquiryContract = {
 export const quoteContract = {
   groupQuote: { method: 'POST', path: '/quotes', response: GroupQuote },
   askAboutQuote: { method: 'POST', path: '/quotes/questions', response: GroupQuote },
+  requestQuoteCode: { method: 'POST', path: '/quotes/codes', response: AccessCodeSent },
   acceptQuote: { method: 'POST', path: '/quotes/acceptance', response: AcceptedQuote },
   declineQuote: { method: 'POST', path: '/quotes/refusal', response: GroupQuote },
 } as const satisfies Record<string, Call>;

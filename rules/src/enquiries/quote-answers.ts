@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccessCodeEntry } from '../booking/access.ts';
 import { missingFieldMessage } from '../core/issue.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
@@ -36,9 +37,20 @@ const Leader = v.pipe(
   v.forward(v.partialCheck([['country'], ['state']], stateFits, invalidState), ['state']),
 );
 
+const { request, code } = AccessCodeEntry.entries;
+/** The refusal of a missing or malformed code. */
+export const codeMessage = 'Type the code that we mailed';
+
+/** The code that was mailed for an answer (decision 142). */
+const mailedCode = { request: v.message(request, codeMessage), code: v.message(code, codeMessage) };
+
+/** Declines a quote. */
+export const QuoteRefusal = v.object({ ...link, ...mailedCode });
+
 /** Accepts a quote under the terms that its page showed. */
 export const QuoteAcceptance = v.object({
   ...link,
+  ...mailedCode,
   leader: Leader,
   terms: TermsFlags,
   terms_version: v.pipe(limitedText(limits.idLength), v.nonEmpty()),

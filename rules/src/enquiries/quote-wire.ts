@@ -18,8 +18,8 @@ export const GroupQuote = v.object({
   number: v.string(),
   /** Who asked, and what the group is called on the booking. */
   name: v.string(),
+  /** Where codes and the confirmation go, masked. */
   email: v.string(),
-  phone: v.string(),
   /** What staff wrote. */
   text: v.string(),
   valid_until: DateShape,

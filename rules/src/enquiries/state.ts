@@ -1,4 +1,4 @@
-import type { PlainDate } from '../core/dates.ts';
+import { addDays, type PlainDate } from '../core/dates.ts';
 
 /** The states of an enquiry, in the order in which they are usually passed (decision 116). */
 export const enquiryStates = ['open', 'quoted', 'accepted', 'declined', 'expired'] as const;
@@ -31,6 +31,13 @@ export function enquiryStepsFrom(state: EnquiryState): readonly EnquiryStep[] {
 export function isQuoteExpired(validUntil: PlainDate, today: PlainDate): boolean {
   return validUntil < today;
 }
+
+/** Days after the end of a quote on which its link still opens it. */
+const LINK_DAYS = 30;
+
+/** Whether the link of a quote opens nothing any more; `endedOn` is the day on which it ended, or its last day (decision 142). */
+export const isQuoteLinkOver = (endedOn: PlainDate, today: PlainDate): boolean =>
+  addDays(endedOn, LINK_DAYS) < today;
 
 /** Why a quote cannot be valid until a day, or null. `from` is the wished first day. */
 export function quoteDayMessage(

@@ -17,7 +17,7 @@ export const mailLimits = {
   enquiry: { hour: 3, day: 10 },
   /** Entries in the waiting list, which anybody can make as enquiries are made. */
   waiting: { hour: 3, day: 10 },
-  /** One-time codes for a booking. */
+  /** One-time codes for a booking or a quote. */
   access_code: { hour: 5, day: 15 },
   /** Invitations and reminders with links for passengers. */
   own_part_link: { hour: 5, day: 10 },
@@ -49,6 +49,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   payWithVoucher: 'outbox',
   acceptQuote: 'outbox',
   requestAccessCode: 'access_code',
+  requestQuoteCode: 'access_code',
   invitePassenger: 'own_part_link',
 };
 

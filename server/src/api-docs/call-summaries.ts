@@ -66,6 +66,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Pay a stand-alone payment of a booking, or as much as is left, with a gift voucher or credit voucher',
   groupQuote: 'The quote of a group that a link opens, with questions and answers',
   askAboutQuote: 'Ask a question about the quote of a group, which is mailed to the operator',
+  requestQuoteCode: 'Mail a code to the enquirer, with which the quote of a group is accepted or declined',
   acceptQuote:
     'Accept the quote of a group under the terms shown, with obligation to pay; it becomes a booking',
   declineQuote: 'Decline the quote of a group; its cabins and bikes are released',

@@ -52,8 +52,9 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   payWithVoucher: { 409: paid, ...unreachable },
   groupQuote: { 404: ['no_link'] },
   askAboutQuote: { 404: ['no_link'] },
-  acceptQuote: { 404: ['no_link'], 409: ['quote_ended', ...refusals] },
-  declineQuote: { 404: ['no_link'], 409: ['quote_ended'] },
+  requestQuoteCode: { 404: ['no_link'] },
+  acceptQuote: { 403: ['wrong_code'], 404: ['no_link'], 409: ['quote_ended', ...refusals] },
+  declineQuote: { 403: ['wrong_code'], 404: ['no_link'], 409: ['quote_ended'] },
 };
 
 const closed = /^\/(bookings|payments|gift-vouchers|holds|quotes|waiting|departures\/[^/]*\/holds)\b/;

@@ -53,6 +53,16 @@ async function eraseQuotes(sql: Sql, found: readonly StoredEnquiry[], now: numbe
   for (const id of ids) await endGroupQuote(sql, id, 'expired', now);
 }
 
+/** Deletes the codes for quotes; returns their ids, which are those of their mails. */
+async function deleteCodes(sql: Sql, found: readonly StoredEnquiry[]): Promise<string[]> {
+  const codes = await sql.query<{ id: string }>(
+    `delete from access_code where booking_id in (select id from group_quote where enquiry_id = any($1::uuid[]))
+     returning id`,
+    [found.map(({ id }) => id)],
+  );
+  return codes.map(({ id }) => id);
+}
+
 /** Erases the data of enquirers, and ends their enquiries; returns the ids of deleted mails. now in milliseconds. Lock order: enquiry. */
 async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: number): Promise<string[]> {
   if (found.length === 0) return [];
@@ -64,8 +74,9 @@ async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: nu
     [found.map(({ id }) => id), new Date(now)],
   );
   await eraseQuotes(sql, found, now);
+  const codes = await deleteCodes(sql, found);
   const mails = await eraseRecordsOf(sql, 'enquiry', found);
-  return [...mails, ...(await eraseRecordsOf(sql, 'quote', found))];
+  return [...codes, ...mails, ...(await eraseRecordsOf(sql, 'quote', found))];
 }
 
 /** Erases the enquiries of an e-mail address, in any case; returns the ids of deleted mails. now in milliseconds. */

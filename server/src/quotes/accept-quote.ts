@@ -3,6 +3,8 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import { marketOf } from '@towpath/rules/core/market';
 import { quotedPassengers } from '@towpath/rules/enquiries/group-quote';
 import type { QuoteAcceptance } from '@towpath/rules/enquiries/quote-answers';
+import { matchAccessCode } from '../bookings/access/access-codes.ts';
+import { wrongCode } from '../bookings/access/require-access.ts';
 import { findGroupQuote, type GroupQuoteRow } from '../bookings/group-quotes/quote-rows.ts';
 import { createBooking } from '../bookings/placing/create-booking.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
@@ -67,7 +69,7 @@ interface PlacingOptions {
 
 /**
  * Accepts the quote of a link: places its booking from the option, at the quoted bill, by the function that every booking takes
- * (decision 133). Accepting again returns the same booking.
+ * (decision 133), with the code that was mailed to the enquirer (decision 142). Accepting again returns the same booking.
  */
 export async function acceptQuote(
   context: Context,
@@ -81,6 +83,7 @@ export async function acceptQuote(
   if (stateOf(quote, todayOf(context)) !== 'open') return quoteEnded;
   const issue = await findMarketIssue(context, quote, acceptance.leader.country);
   if (issue) return issue;
+  if (!(await matchAccessCode(context, quote.id, acceptance))) return wrongCode;
   const how = { ...placing, client: null, byTelephone: true, groupQuote: quote.id };
   const placed = await createBooking(context, requestOf(quote, acceptance), how);
   if (!(placed instanceof Refusal)) return { booking: placed.id };

@@ -1,5 +1,7 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
+import { matchAccessCode, requestAccessCode } from '../bookings/access/access-codes.ts';
+import { wrongCode } from '../bookings/access/require-access.ts';
 import { endGroupQuote, type GroupQuoteRow, lockGroupQuote } from '../bookings/group-quotes/quote-rows.ts';
 import { Refusal } from '../config/errors.ts';
 import { writeAudit } from '../database/audit.ts';
@@ -67,11 +69,24 @@ export function askAboutQuote(
   });
 }
 
-/** Declines an open quote for the group: its option is released, and the operator is told. */
-export function declineQuote(
+/** Notes that a code to answer a quote was asked for, which is mailed to the enquirer (decision 142). */
+export async function requestQuoteCode(
   context: Context,
-  link: { token: string; locale: Locale },
+  { token }: { token: string },
+): Promise<WireOf<'requestQuoteCode'> | Refusal> {
+  const quote = await findLinkedQuote(context, context.database, token);
+  return quote ? { request: await requestAccessCode(context, quote.id) } : noSuchQuote;
+}
+
+/** Declines an open quote for the group, with the code that was mailed: its option is released, and the operator is told. */
+export async function declineQuote(
+  context: Context,
+  { request, code, ...link }: { token: string; locale: Locale; request: string; code: string },
 ): Promise<WireOf<'groupQuote'> | Refusal> {
+  const linked = await findLinkedQuote(context, context.database, link.token);
+  if (!linked) return noSuchQuote;
+  if (stateOf(linked, todayOf(context)) !== 'open') return quoteEnded;
+  if (!(await matchAccessCode(context, linked.id, { request, code }))) return wrongCode;
   return answer(context, link, async (sql, quote) => {
     if (stateOf(quote, todayOf(context)) !== 'open') return quoteEnded;
     const { enquiry_id: enquiry, number } = quote;

@@ -1,6 +1,8 @@
 import { apiBase } from '@towpath/rules/contract/contract';
+import { todayIn } from '@towpath/rules/core/dates';
+import { isQuoteLinkOver } from '@towpath/rules/enquiries/state';
 import { findGroupQuote, type GroupQuoteRow } from '../bookings/group-quotes/quote-rows.ts';
-import type { Context } from '../database/context.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { isSigned, OFFICE_LINK, signatureOf } from '../documents/signed-link.ts';
@@ -23,15 +25,25 @@ export const quoteToken = async (
   quote: Pick<GroupQuoteRow, 'id' | 'created_at'>,
 ): Promise<string> => quote.id + (await signatureOf(sql, pageOf(quote)));
 
-/** The quote that a token opens; null for an invalid token, after a year, and once the enquirer's data is erased. */
+/** Whether the time after the end of a quote is over, for which its link opens it. */
+function isOver(context: Pick<Context, 'now' | 'config'>, { ended_at, valid_until }: GroupQuoteRow): boolean {
+  const endedOn = ended_at ? todayIn(context.config.timeZone, ended_at.getTime()) : valid_until;
+  return isQuoteLinkOver(endedOn, todayOf(context));
+}
+
+/**
+ * The quote that a token opens; null for an invalid token, a while after its end, after a year, and once the enquirer's data is
+ * erased.
+ */
 export async function findLinkedQuote(
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'config'>,
   sql: Sql,
   token: string,
 ): Promise<GroupQuoteRow | null> {
   const id = token.slice(0, ID_LENGTH);
   const quote = isId(id) ? await findGroupQuote(sql, id) : null;
-  if (!quote || quote.email === null || pageOf(quote).expires <= now()) return null;
+  if (!quote || quote.email === null || pageOf(quote).expires <= context.now()) return null;
+  if (isOver(context, quote)) return null;
   return (await isSigned(sql, pageOf(quote), token.slice(ID_LENGTH))) ? quote : null;
 }
 

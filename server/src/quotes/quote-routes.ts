@@ -8,7 +8,7 @@ import { expiredLink, sendPdf } from '../documents/document-routes.ts';
 import { documentLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal, serveCall } from '../http/serve.ts';
 import { acceptQuote } from './accept-quote.ts';
-import { askAboutQuote, declineQuote } from './answer-quote.ts';
+import { askAboutQuote, declineQuote, requestQuoteCode } from './answer-quote.ts';
 import { composeQuote } from './compose-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { isDocumentSigned } from './quote-link.ts';
@@ -48,6 +48,7 @@ export function registerQuotes(app: FastifyInstance, context: Context, placeTime
     showLinkedQuote(context, token, locale),
   );
   serveCall(app, context, 'askAboutQuote', ({ body }) => askAboutQuote(context, body));
+  serveCall(app, context, 'requestQuoteCode', ({ body }) => requestQuoteCode(context, body));
   serveCall(app, context, 'declineQuote', ({ body }) => declineQuote(context, body));
   serveCall(app, context, 'acceptQuote', ({ body, request }) =>
     acceptQuote(context, body, {

@@ -5,6 +5,8 @@ import { watchOptions } from '../bookings/options/watch-options.ts';
 import { invitePassenger } from '../bookings/own-parts/links.ts';
 import { createEnquiry } from '../enquiries/create-enquiry.ts';
 import { expireQuotes } from '../enquiries/expire-quotes.ts';
+import { sendAccessCodes } from '../notifications/access/send-access-codes.ts';
+import { openTransport } from '../notifications/mail/transport.ts';
 import { registerOwnParts } from '../passengers/own-part-routes.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../privacy/find-person.ts';
@@ -13,6 +15,7 @@ import { openTestMail } from '../testing/mail/test-mail.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
 import { testNow } from '../testing/test-context.ts';
 import { createTestServer } from '../testing/test-server.ts';
+import { findLinkedQuote } from './quote-link.ts';
 import { registerQuotes } from './quote-routes.ts';
 
 const DAY = 24 * 3_600_000;
@@ -97,9 +100,23 @@ const leader = {
   state: '',
 };
 const terms = { general: true, consumer: true, payment: true };
+/** A code that nobody was mailed. */
+const noCode = { request: '6f1c3c5e-3a6b-4a53-9a6b-000000000000', code: '000000' };
+/** Asks for a code and reads it in the mail to the enquirer; there is none for a quote that has ended. */
+async function coded(token: string): Promise<{ request: string; code: string }> {
+  const { request } = (await call<{ request: string }>('/codes', { token })).body;
+  await sendAccessCodes(context, openTransport(context.config), 'https://book.example.com');
+  const sentMails = await mails.delivered();
+  const mail = sentMails.find(({ headers }) => headers.get('message-id')?.includes(request));
+  if (!mail) return noCode;
+  expect(mail.headers.get('to')).toContain('Johanna@example.com');
+  return { request, code: /\d{3} \d{3}/.exec(mail.headers.get('subject') ?? '')?.[0] ?? '' };
+}
+const decline = async (token: string) => call('/refusal', { token, ...(await coded(token)) });
 async function accept(token: string, changes: object = {}) {
   const { terms: version } = (await show(token)).body;
-  const body = { token, leader, terms, terms_version: version?.id, ...changes };
+  const code = 'code' in changes ? {} : await coded(token);
+  const body = { token, ...code, leader, terms, terms_version: version?.id, ...changes };
   return call<{ booking: string; error: string; issues: { path: string }[] }>('/acceptance', body);
 }
 const options = () => database.query<{ cabins: object; riders: object[] }>('select * from cabin_option');
@@ -259,9 +276,11 @@ describe('accepting a quote', () => {
   test('accepting twice at the same time makes one booking', async () => {
     const { token } = await sent();
     const { terms: version } = (await show(token)).body;
+    const code = await coded(token);
     const acceptAs = (firstName: string) =>
       call<{ booking: string }>('/acceptance', {
         token,
+        ...code,
         leader: { ...leader, firstName },
         terms,
         terms_version: version?.id,
@@ -356,8 +375,11 @@ describe('accepting a quote', () => {
 describe('declining, asking and erasing', () => {
   test('a declined quote releases its cabins and tells the operator, once', async () => {
     const { number, token } = await sent();
-    expect((await call('/refusal', { token })).body.state).toBe('declined');
-    expect(await call('/refusal', { token })).toMatchObject({ status: 409, body: { error: 'quote_ended' } });
+    expect((await decline(token)).body.state).toBe('declined');
+    expect(await call('/refusal', { token, ...noCode })).toMatchObject({
+      status: 409,
+      body: { error: 'quote_ended' },
+    });
     expect(await takenOf(database)).toEqual(free);
     const [mail, ...more] = await mails.writeMails();
     expect(more).toEqual([]);
@@ -422,5 +444,49 @@ describe('declining, asking and erasing', () => {
     expect(JSON.stringify(stored)).not.toMatch(/quist|johanna@/i);
     expect(await takenOf(database)).toEqual(free);
     expect((await show(token)).status).toBe(404);
+  });
+});
+
+describe('whoever has the link (decision 142)', () => {
+  test('sees where codes go, but neither the address nor the telephone number', async () => {
+    const { token } = await sent();
+    const { body } = await show(token);
+    expect(body.email).toBe('J•••@example.com');
+    expect(JSON.stringify(body)).not.toMatch(/johanna@|5551234/i);
+  });
+
+  test('answers nothing without the code that is mailed to the enquirer, which works for this quote only', async () => {
+    const { token } = await sent();
+    const other = await coded((await sent()).token);
+    const { terms: version } = (await show(token)).body;
+    const body = { token, leader, terms, terms_version: version?.id };
+    const wrong = { status: 403, body: { error: 'wrong_code' } };
+    for (const code of [noCode, other, { ...(await coded(token)), code: '12' }]) {
+      const refused = code.code === '12' ? { status: 422 } : wrong;
+      expect(await call('/acceptance', { ...body, ...code })).toMatchObject(refused);
+      expect(await call('/refusal', { token, ...code })).toMatchObject(refused);
+    }
+    expect(await call('/refusal', { token })).toMatchObject({ status: 422 });
+    expect((await show(token)).body.state).toBe('open');
+  });
+
+  test('may correct the form with the same code, which ends after five attempts', async () => {
+    const { token } = await sent();
+    const code = await coded(token);
+    const attempts = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      attempts.push((await accept(token, { ...code, terms: { ...terms, payment: false } })).status);
+    expect(attempts).toEqual([422, 422, 422, 422, 422]);
+    expect((await accept(token, code)).status).toBe(403);
+    expect((await decline(token)).status).toBe(200);
+  });
+
+  test('opens nothing 30 days after the quote has ended, or after its last day', async () => {
+    const { token } = await sent();
+    const opens = async (days: number) => (await findLinkedQuote(atDay(days), database, token)) !== null;
+    // Its last day is 14 days ahead.
+    expect([await opens(44), await opens(45)]).toEqual([true, false]);
+    await decline(token);
+    expect([await opens(30), await opens(31)]).toEqual([true, false]);
   });
 });

@@ -2,6 +2,7 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { GroupQuoteState } from '@towpath/rules/enquiries/quote-wire';
+import { maskedEmail } from '@towpath/rules/text/masked-email';
 import { type GroupQuoteRow, isAcceptable } from '../bookings/group-quotes/quote-rows.ts';
 import { showLines } from '../bookings/overview/show-overview.ts';
 import { type CodedRefusal, refuse } from '../config/coded-refusal.ts';
@@ -38,13 +39,12 @@ async function showQuote(
 ): Promise<WireOf<'groupQuote'>> {
   const loaded = await loadQuote(context, sql, row, locale);
   const { ship_id: _ship, diets, booking, held, ...journey } = loaded.journey;
-  const { number, name, email, phone, text, valid_until, bill, departure_id } = row;
+  const { number, name, email, text, valid_until, bill, departure_id } = row;
   return {
     state: stateOf(row, todayOf(context)),
     number,
     name: name ?? '',
-    email: email ?? '',
-    phone: phone ?? '',
+    email: maskedEmail(email ?? ''),
     text: text ?? '',
     valid_until,
     held,

@@ -10,8 +10,8 @@ const CODE_LIFETIME = accessCode.minutes * 60_000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Notes that a code was requested, and returns the request's id. Whether there is such a booking is looked up by the job that
- * sends the code: the request does the same for every id.
+ * Notes that a code was requested for a booking or a group quote, and returns the request's id. Whether there is one is looked up
+ * by the job that sends the code: the request does the same for every id.
  */
 export async function requestAccessCode(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -27,8 +27,11 @@ export async function requestAccessCode(
   return id;
 }
 
-/** Whether a code is correct for the request and its booking, once; counts the attempt before comparing. */
-export async function redeemAccessCode(
+/**
+ * Whether a code is correct for the request and its booking or group quote, as often as it may be tried; counts the attempt before
+ * comparing.
+ */
+export async function matchAccessCode(
   { database, now }: Pick<Context, 'database' | 'now'>,
   bookingId: string,
   { request, code }: { request: string; code: string },
@@ -41,10 +44,20 @@ export async function redeemAccessCode(
      returning hash`,
     [request, bookingId, at, MAX_ATTEMPTS],
   );
-  if (!(await matchesCode(code, row?.hash ?? null))) return false;
+  return matchesCode(code, row?.hash ?? null);
+}
+
+/** Whether a code is correct for the request and its booking, once. */
+export async function redeemAccessCode(
+  context: Pick<Context, 'database' | 'now'>,
+  bookingId: string,
+  entry: { request: string; code: string },
+): Promise<boolean> {
+  if (!(await matchAccessCode(context, bookingId, entry))) return false;
+  const { database, now } = context;
   const used = await database.query(
     'update access_code set used_at = $2::timestamptz where id = $1 and used_at is null returning id',
-    [request, at],
+    [entry.request, new Date(now())],
   );
   return used.length === 1;
 }

@@ -24,6 +24,7 @@ export interface GroupQuoteRow {
   created_at: Date;
   /** Null while it can be accepted. */
   ended: QuoteEnd | null;
+  ended_at: Date | null;
   number: string;
   brand: Brand;
   locale: Locale;

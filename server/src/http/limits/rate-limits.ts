@@ -81,8 +81,10 @@ const groupOf: Partial<Record<CallName, Group>> = {
   payWithVoucher: 'voucher',
   groupQuote: 'quote',
   askAboutQuote: 'enquiry',
+  requestQuoteCode: 'access_code',
   acceptQuote: 'book',
-  declineQuote: 'quote',
+  // Takes a code, which could be guessed.
+  declineQuote: 'open_access',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

@@ -1,18 +1,20 @@
 import { hashCode, newCode } from '../../bookings/access/code-hash.ts';
-import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
+import { findGroupQuote } from '../../bookings/group-quotes/quote-rows.ts';
 import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { sendDirect } from '../mail/send-direct.ts';
 import type { Transport } from '../mail/transport.ts';
-import { accessCodeMail } from './access-mail.ts';
+import { accessCodeMail, type CodeSubject } from './access-mail.ts';
 
 /** Milliseconds after which a code that could not be mailed is tried again. */
 const RETRY = 30_000;
 
 interface CodeRequest {
   id: string;
+  /** The id of a booking, or of a group quote. */
   booking_id: string;
 }
 
@@ -34,17 +36,17 @@ async function sendCode(
   transport: Transport,
   publicAddress: string,
   id: string,
-  booking: CompletedRow,
+  subject: CodeSubject,
 ): Promise<boolean> {
   const { database, now } = context;
   const isSent = await sendDirect(
     context,
     transport,
-    { cause: id, kind: 'access_code', address: booking.email },
+    { cause: id, kind: 'access_code', address: subject.email },
     async () => {
       const code = newCode();
       await database.query('update access_code set hash = $2 where id = $1', [id, await hashCode(code)]);
-      return accessCodeMail(context, publicAddress, booking, { id, code });
+      return accessCodeMail(context, publicAddress, subject, { id, code });
     },
   );
   if (isSent)
@@ -55,20 +57,29 @@ async function sendCode(
   return isSent;
 }
 
+/** Whom the code of a request is mailed to; null where there is no such booking or open quote, or its data is erased. */
+async function findSubject(sql: Sql, id: string): Promise<CodeSubject | null> {
+  const booking = await findBooking(sql, id);
+  if (booking) return booking.status === 'completed' && booking.email ? { of: 'booking', ...booking } : null;
+  const quote = await findGroupQuote(sql, id);
+  if (!quote || quote.ended !== null || quote.email === null) return null;
+  const { number, brand, locale, name, email } = quote;
+  return { of: 'quote', number, brand, locale, name: name ?? '', email };
+}
+
 async function answer(
   context: Context,
   transport: Transport,
   publicAddress: string,
   { id, booking_id }: CodeRequest,
 ): Promise<void> {
-  const booking = await findBooking(context.database, booking_id);
-  const isKnown = booking?.status === 'completed' && booking.email;
-  if (isKnown && (await sendCode(context, transport, publicAddress, id, booking))) return;
+  const subject = await findSubject(context.database, booking_id);
+  if (subject && (await sendCode(context, transport, publicAddress, id, subject))) return;
   await context.database.query('delete from access_code where id = $1', [id]);
 }
 
 /**
- * Mails the requested codes: each is made here, and is in the mail and nowhere else. A request for an unknown booking, or for
+ * Mails the requested codes: each is made here, and is in the mail and nowhere else. A request for an unknown booking or quote, or for
  * an address that has had enough codes, is dropped. Throws an AggregateError after all were tried if some mails failed.
  */
 export async function sendAccessCodes(

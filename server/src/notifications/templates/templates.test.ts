@@ -1,4 +1,4 @@
-import { locales } from '@towpath/rules/core/locale';
+import { type Locale, locales } from '@towpath/rules/core/locale';
 import { siteOf } from '@towpath/rules/site/page';
 import { localFirst } from '@towpath/rules/site/phones';
 import { describe, expect, test } from 'vitest';
@@ -30,6 +30,13 @@ import { visitorTemplate } from './visitor-template.ts';
 
 const operatorOptions = { bookingMails: true, publicAddress: 'https://book.example.com' };
 
+/** The mail with a code has the code, and no placeholder is left. */
+function checkCode(texts: (typeof mailTexts)[Locale], of: 'booking' | 'quote'): void {
+  const code = JSON.stringify(accessCodeContent(texts, { of, number: 'BBT-100001' }, '123456'));
+  expect(code).toContain('123 456');
+  expect(code).not.toMatch(/\{\w+\}/);
+}
+
 describe.each(locales)('mails to visitors in %s', (locale) => {
   test('mails to visitors use every text, fill every placeholder and link to absolute addresses', () => {
     const read = new Set<string>();
@@ -54,9 +61,8 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
     }
-    const code = accessCodeContent(localeContext.texts, 'BBT-100001', '123456');
-    expect(JSON.stringify(code)).toContain('123 456');
-    expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
+    checkCode(localeContext.texts, 'booking');
+    checkCode(localeContext.texts, 'quote');
     expect(localeContext.texts.enquiry.reason).toContain('{brand}');
     expect(localeContext.texts.waiting.reason).toContain('{brand}');
     expect(localeContext.texts.waiting.reason_confirm).toContain('{brand}');

@@ -16,10 +16,12 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { CodeField } from './code-field.tsx';
 import { LeaderFields, type TypedLeader } from './leader-fields.tsx';
 import css from './quote.module.css';
 import type { QuoteProps } from './quote-props.ts';
 import { useAnswer } from './use-quote.ts';
+import type { QuoteCode } from './use-quote-code.ts';
 
 /** The facts before the contract, once they are loaded; content is null where there is none. */
 function useFacts({ departure_id }: QuoteProps['quote']) {
@@ -32,19 +34,23 @@ function useFacts({ departure_id }: QuoteProps['quote']) {
   return departure && isFetched ? { departure, content: content ?? null } : null;
 }
 
+interface AcceptProps extends QuoteProps {
+  terms: TermsVersion;
+  code: QuoteCode;
+}
+
 /** The acceptance: what is typed and ticked, and how it is sent. Leads to the payment of the booking. */
-function useAcceptance({ token, quote }: QuoteProps, terms: TermsVersion) {
+function useAcceptance({ token, terms, code: { request, code } }: AcceptProps) {
   const { locale, paths } = usePageContext();
-  const [leader, setLeader] = useState<TypedLeader>(() => ({
-    ...(Object.fromEntries(leaderFields.map((name) => [name, ''])) as TypedLeader),
-    phoneNumber: quote.phone,
-  }));
+  const [leader, setLeader] = useState<TypedLeader>(
+    () => Object.fromEntries(leaderFields.map((name) => [name, ''])) as TypedLeader,
+  );
   const [ticked, setTicked] = useState<Partial<Record<Term, boolean>>>({});
   const answer = useAnswer(
     token,
     (calls) =>
       calls('acceptQuote', {
-        body: { token, locale, leader, terms: ticked, terms_version: terms.id },
+        body: { token, locale, request, code, leader, terms: ticked, terms_version: terms.id },
       }),
     ({ booking }) => window.location.assign(paths.payment(booking)),
   );
@@ -57,15 +63,15 @@ function useAcceptance({ token, quote }: QuoteProps, terms: TermsVersion) {
   };
 }
 
-/** The leader accepts the quote: facts before the contract, who books, the terms, and the button that obliges to pay. */
-export function AcceptQuote({ terms, ...props }: QuoteProps & { terms: TermsVersion }) {
+/** The leader accepts the quote: facts before the contract, who books, the terms, the mailed code, and the button that obliges to pay. */
+export function AcceptQuote(props: AcceptProps) {
   const { t } = useTranslation('quote');
   const { t: review } = useTranslation('review');
   const titleOf = useErrorsTitle();
   const translateMessage = useValidationMessage();
-  const { quote } = props;
+  const { quote, terms, code } = props;
   const facts = useFacts(quote);
-  const { leader, type, ticked, tick, run, isPending, issues, failure } = useAcceptance(props, terms);
+  const { leader, type, ticked, tick, run, isPending, issues, failure } = useAcceptance(props);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (issues.length > 0) summary.current?.focus();
@@ -108,6 +114,7 @@ export function AcceptQuote({ terms, ...props }: QuoteProps & { terms: TermsVers
             />
           ))}
         </FieldGroup>
+        <CodeField id="code" code={code} email={quote.email} error={errorOf('code')} />
         {failure && <Alert tone="error">{t(`fail_${failure}`)}</Alert>}
         <p className={css.actions}>
           <Button type="submit" busy={isPending}>

@@ -17,6 +17,7 @@ import { Questions } from './questions.tsx';
 import css from './quote.module.css';
 import { QuotePrices } from './quote-prices.tsx';
 import type { QuoteProps } from './quote-props.ts';
+import { useQuoteCode } from './use-quote-code.ts';
 
 /** How the quote stands, and the next step. */
 function State({ quote: { state, valid_until, held, booking } }: { quote: GroupQuote }) {
@@ -80,6 +81,7 @@ function Plan({ quote }: { quote: GroupQuote }) {
 export function Quote({ token, quote }: QuoteProps) {
   const { t } = useTranslation('quote');
   const isOpen = quote.state === 'open';
+  const code = useQuoteCode(token);
   if (quote.state === 'replaced')
     return (
       <PlainPage title={t('title')}>
@@ -104,9 +106,9 @@ export function Quote({ token, quote }: QuoteProps) {
         </a>
       </p>
       <Questions token={token} quote={quote} />
-      {isOpen && quote.terms && <AcceptQuote token={token} quote={quote} terms={quote.terms} />}
+      {isOpen && quote.terms && <AcceptQuote token={token} quote={quote} terms={quote.terms} code={code} />}
       {isOpen && !quote.terms && <Alert tone="warning">{t('not_now')}</Alert>}
-      {isOpen && <DeclineQuote token={token} quote={quote} />}
+      {isOpen && <DeclineQuote token={token} quote={quote} code={code} />}
     </PlainPage>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { quoteContract } from '@towpath/rules/contract/enquiry-contract';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { Locale } from '@towpath/rules/core/locale';
+import { codeMessage } from '@towpath/rules/enquiries/quote-answers';
 import { useState } from 'react';
 import { orNone } from '../../api/additions.ts';
 import { ApiError, createCalls } from '../../api/api.ts';
@@ -25,16 +26,23 @@ export const quoteQuery = (token: string, locale: Locale) =>
   });
 
 /** Why an answer was refused, as the key of a text. */
-export type QuoteFailure = 'ended' | 'gone' | 'terms_changed' | 'too_many' | 'try_later';
+export type QuoteFailure = 'ended' | 'gone' | 'terms_changed' | 'wrong_code' | 'too_many' | 'try_later';
 
 function failureOf(error: unknown): QuoteFailure {
   const code = codeOf(error);
   if (code === 'quote_ended' || code === 'no_link') return 'ended';
-  if (code === 'terms_changed') return 'terms_changed';
+  if (code === 'terms_changed' || code === 'wrong_code') return code;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) return 'too_many';
   return status === 409 ? 'gone' : 'try_later';
 }
+
+/** The fields that the group can correct. The request of a code is no field: without it the code is missing. */
+const correctable = (issues: readonly Issue[]): Issue[] => {
+  const fields = issues.filter(({ path }) => /^(leader|terms|text)\b/.test(path));
+  const isCodeMissing = issues.some(({ path }) => path === 'request' || path === 'code');
+  return isCodeMissing ? [...fields, { path: 'code', message: codeMessage }] : fields;
+};
 
 interface Attempt {
   isPending: boolean;
@@ -62,7 +70,7 @@ export function useAnswer<Result>(
       onDone(await send(quoteCallsOf(client)));
       setAttempt(idle);
     } catch (error) {
-      const issues = issuesIn(error).filter(({ path }) => /^(leader|terms|text)\b/.test(path));
+      const issues = correctable(issuesIn(error));
       setAttempt({ isPending: false, issues, failure: issues.length > 0 ? null : failureOf(error) });
       if (issues.length === 0)
         void client.invalidateQueries({ queryKey: quoteQuery(token, locale).queryKey });
