@@ -103,6 +103,10 @@ async function changes() {
   const { template } = await run('templates.create', { name: 'Directions', texts });
   await run('templates.edit', { template, name: 'The way', texts });
   await run('templates.delete', { template });
+  const entry = { name: 'Harbour Hosting', service: 'Runs the server', location: 'Netherlands' };
+  const { processor } = await run('privacy.add-processor', entry);
+  await run('privacy.edit-processor', { processor, ...entry, agreed_on: '2027-01-15' });
+  await run('privacy.remove-processor', { processor });
   await run('bookings.mail', { booking, subject: 'Your dog', text: 'It may come along.' });
   await site.save(await site.linkFor(booking));
   await run('bookings.amend', {

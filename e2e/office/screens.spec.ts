@@ -51,6 +51,7 @@ const screens: readonly Screen[] = [
   ['/catalogue/terms', 'catalogue.add_terms'],
   ['/vouchers', 'vouchers.create'],
   ['/privacy'],
+  ['/privacy/record', 'processing.add'],
   ['/figures'],
   ['/audit'],
   ['/outbox'],

@@ -10,6 +10,7 @@ import mail from './en/administration/mail.json';
 import mail_kind from './en/administration/mail_kind.json';
 import outbox from './en/administration/outbox.json';
 import privacy from './en/administration/privacy.json';
+import processing from './en/administration/processing.json';
 import role from './en/administration/role.json';
 import sign_in from './en/administration/sign_in.json';
 import staff from './en/administration/staff.json';
@@ -107,6 +108,7 @@ export default {
   payments,
   place,
   privacy,
+  processing,
   problem,
   record,
   refund,

@@ -48,6 +48,7 @@ const screens = [
   ['/catalogue/terms', screen(() => import('../screens/catalogue/terms/terms-screen.tsx'), 'TermsScreen')],
   ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
   ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],
+  ['/privacy/record', screen(() => import('../screens/privacy/processing-screen.tsx'), 'ProcessingScreen')],
   ['/figures', screen(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen')],
   ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
   ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],

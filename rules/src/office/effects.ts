@@ -80,6 +80,8 @@ export const effectKinds = [
   'template_saved',
   'template_missing',
   'template_deleted',
+  'processor_saved',
+  'processor_removed',
   'remind',
   'not_reminded',
   'remind_nobody',

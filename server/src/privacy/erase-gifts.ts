@@ -7,11 +7,14 @@ import { removeMailFiles } from './erase-bookings.ts';
 /** Days for which a purchase that was not paid is kept, as a failed booking is. */
 const UNPAID_DAYS = 7;
 
+/** What is erased together. */
+type GiftClass = 'text' | 'holder' | 'buyer';
+
 /**
  * When what a buyer typed is erased: `text` with the contact data after the delivery, `holder` once the voucher is over, `buyer` with
  * invoice data. A new field of the purchase without one does not compile.
  */
-const erasedWith: Readonly<Record<keyof GiftRequest, 'keep' | 'text' | 'holder' | 'buyer'>> = {
+const erasedWith: Readonly<Record<keyof GiftRequest, 'keep' | GiftClass>> = {
   brand: 'keep',
   locale: 'keep',
   tour: 'keep',
@@ -26,6 +29,10 @@ const erasedWith: Readonly<Record<keyof GiftRequest, 'keep' | 'text' | 'holder' 
   email: 'buyer',
 };
 
+/** What a buyer types that is erased together, by the names of the form. */
+export const giftFields = (of: GiftClass): string[] =>
+  Object.entries(erasedWith).flatMap(([field, erased]) => (erased === of ? [field] : []));
+
 const columnOf: Readonly<Record<string, string>> = {
   greeting: 'greeting',
   giver: 'giver_name',
@@ -34,10 +41,10 @@ const columnOf: Readonly<Record<string, string>> = {
 };
 
 /** SQL assignments that erase the fields of some classes. */
-const erasing = (...classes: readonly string[]) =>
-  Object.entries(erasedWith)
-    .filter(([, erased]) => classes.includes(erased))
-    .flatMap(([field]) => (columnOf[field] ? [`${columnOf[field]} = null`] : []))
+const erasing = (...classes: readonly GiftClass[]) =>
+  classes
+    .flatMap(giftFields)
+    .flatMap((field) => (columnOf[field] ? [`${columnOf[field]} = null`] : []))
     .join(', ');
 
 /** Deletes the mails about purchases, which state names and codes; those until a day where one is given. Returns their ids. */

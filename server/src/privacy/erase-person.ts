@@ -1,3 +1,4 @@
+import { blockingErasure } from '@towpath/rules/privacy/erasure-block';
 import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { endOption } from '../bookings/options/option-rows.ts';
 import type { FormerBooker } from '../bookings/transfers.ts';
@@ -16,7 +17,7 @@ import {
 } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { eraseWaiting } from './erase-waiting.ts';
-import { findPerson, type Person, type PersonBooking } from './find-person.ts';
+import { findPerson, type Person } from './find-person.ts';
 import { eraseOwnParts } from './own-parts.ts';
 
 /** How many records were erased. */
@@ -77,13 +78,9 @@ async function eraseOptions(sql: Sql, email: string | null): Promise<void> {
   for (const { id } of options) await endOption(sql, id);
 }
 
-function isUpcoming({ status, released, departure_date }: PersonBooking, today: string): boolean {
-  return status !== 'failed' && !released && departure_date >= today;
-}
-
 /** A refusal while a person has an upcoming booking, otherwise null. */
 export function findErasureConflict(context: Context, { bookings }: Person): CodedRefusal | null {
-  const upcoming = bookings.find((booking) => isUpcoming(booking, todayOf(context)));
+  const [upcoming] = blockingErasure(bookings, todayOf(context));
   if (!upcoming) return null;
   const { number, departure_date: date } = upcoming;
   return refuse(409, 'still_booked', 'person_booked', { booking: number ?? 'A booking', date });

@@ -24,7 +24,7 @@ async function findAccount(sql: Sql, email: string): Promise<Account | undefined
 }
 
 /** The columns beside the audit that name who did something. */
-const actorColumns: readonly [string, string][] = [
+export const actorColumns: readonly [string, string][] = [
   ['refund', 'requested_by'],
   ['booking_note', 'by'],
   ['booking_note', 'done_by'],

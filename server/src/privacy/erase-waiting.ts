@@ -29,9 +29,11 @@ const classes: ClassOf<WaitingPartyRow> = {
   created_by: 'keep',
   closed_at: 'keep',
 };
-const erased = Object.entries(classes)
+/** The columns of an entry with personal data. */
+export const waitingFields = Object.entries(classes)
   .filter(([, of]) => of !== 'keep')
-  .map(([field]) => (field === 'riders' ? `riders = '[]'` : `${field} = null`));
+  .map(([field]) => field);
+const erased = waitingFields.map((field) => (field === 'riders' ? `riders = '[]'` : `${field} = null`));
 
 type StoredEntry = Pick<WaitingPartyRow, 'id'> & { name: string; email: string };
 

@@ -51,6 +51,13 @@ const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
   idempotency_key: 'keep',
 };
 
+/** The fields of a class in a booking, by the names of its form; a new field is among them by its class. */
+export function fieldsOfClass(fieldClass: FieldClass): string[] {
+  const shapes = [passengerClasses, bookerFields, mainFields, requestFields];
+  const fields = shapes.flatMap((of) => Object.entries(of).filter(([, each]) => each === fieldClass));
+  return [...new Set(fields.map(([field]) => field))];
+}
+
 /** A value without the fields of some classes. A stored field without a class is always erased. */
 function eraseClasses<Shape extends object>(
   value: Shape,

@@ -1,5 +1,7 @@
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import type { PersonExport } from '@towpath/rules/office/operations/privacy-operations';
+import type { BookingOfPerson } from '@towpath/rules/privacy/erasure-block';
 import { sinceTransfer } from '../bookings/transfers.ts';
 import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
@@ -9,12 +11,7 @@ import { exportStaff } from './erase-staff.ts';
 import { exportOwnParts } from './own-parts.ts';
 
 /** A stored booking of a person. */
-export interface PersonBooking {
-  id: string;
-  number: string | null;
-  status: string;
-  departure_date: string;
-  released: boolean;
+export interface PersonBooking extends BookingOfPerson {
   created_at: Date;
   request: StoredBookingRequest;
   bill: unknown;
@@ -137,7 +134,7 @@ async function readAll(sql: Sql, queries: Readonly<Record<string, string>>, valu
 }
 
 /** Exports all data kept about a person. */
-export async function exportPerson(sql: Sql, { email, bookings }: Person): Promise<object> {
+export async function exportPerson(sql: Sql, { email, bookings }: Person): Promise<PersonExport> {
   const ids = bookings.map(({ id }) => id);
   return {
     email,

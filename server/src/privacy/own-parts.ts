@@ -11,6 +11,9 @@ const columnsOf: Readonly<Record<OwnPartField, readonly string[]>> = {
   birthplace: ['birthplace'],
 };
 
+/** The columns of all that passengers give. */
+export const ownPartColumns = Object.values(columnsOf).flat();
+
 /**
  * Erases what passengers gave, each field on its own day after the journey (decision 105), and at once where the departure does
  * not require it, for example after a booking was moved.

@@ -17,7 +17,7 @@ import { eraseOwnPartData } from './own-parts.ts';
 
 const BATCH_SIZE = 100;
 /** Days for which a failed booking is kept, for questions about the failure. */
-const FAILED_DAYS = 7;
+export const FAILED_DAYS = 7;
 /** Seconds between two runs. */
 const INTERVAL = 3_600;
 

@@ -27,7 +27,8 @@ const holderIsIn = () => columnsContaining(database, [holder.name, holder.email]
 async function mailsOf(person: string): Promise<string[]> {
   const found = await findPerson(database, person);
   if (found instanceof Refusal) throw found;
-  const { mails } = (await exportPerson(database, found)) as { mails: { kind: string; text: string }[] };
+  const exported: object = await exportPerson(database, found);
+  const { mails } = exported as { mails: { kind: string; text: string }[] };
   if (person === booker) expect(JSON.stringify(mails)).not.toContain(holder.email);
   return mails.map(({ kind }) => kind);
 }

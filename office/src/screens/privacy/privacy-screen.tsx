@@ -4,56 +4,19 @@ import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as v from 'valibot';
 import { runOperation } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { download } from '../../ui/download.ts';
 import { PageForm } from '../../ui/form/page-form.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
-import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
-import { Page, Panel } from '../../ui/page/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { countsOf, type FoundPerson, PersonData } from './person-data.tsx';
 import css from './privacy.module.css';
 
-interface FoundPerson {
-  person: string;
-  data: object;
-}
-
-/** Whether no data is stored: the result has only the address that was searched for, and empty lists. */
-const isEmpty = (data: object) =>
-  Object.entries(data).every(([name, kept]) => name === 'email' || kept === null || kept?.length === 0);
-
-function PersonData({ person, data, onErased }: FoundPerson & { onErased: (text: string) => void }) {
-  const { t } = useTranslation();
-  const text = JSON.stringify(data, null, 2);
-  const aside = (
-    <div className={css.actions}>
-      <Button variant="secondary" onClick={() => download('personal-data.json', text, 'application/json')}>
-        {t('privacy.export')}
-      </Button>
-      <OperationButton
-        name="privacy.erase"
-        title={t('privacy.erase_title', { person })}
-        confirm={t('privacy.erase')}
-        input={{ person }}
-        onDone={(erased) => onErased(t('privacy.erased', { ...erased }))}
-      >
-        {t('privacy.erase')}
-      </OperationButton>
-    </div>
-  );
-  return (
-    <Panel title={t('privacy.data', { person })} aside={aside}>
-      <section className={css.data} aria-label={t('privacy.data', { person })}>
-        <pre>{text}</pre>
-      </section>
-    </Panel>
-  );
-}
-
-/** Shows, hands over and erases what is kept about a person. */
+/** Finds what is kept about a person, to be handed over, corrected or erased. */
 export function PrivacyScreen() {
   const { t } = useTranslation();
   const { csrf } = useSession();
@@ -80,7 +43,11 @@ export function PrivacyScreen() {
     find.reset();
   };
   return (
-    <Page title={t('shell.privacy')} lead={t('privacy.lead')}>
+    <Page
+      title={t('shell.privacy')}
+      lead={t('privacy.lead')}
+      actions={<Link to="/privacy/record">{t('processing.link')}</Link>}
+    >
       <PageForm form={form} className={css.form} onSend={show}>
         <TextField label={t('privacy.person')} required {...form.field('person')} />
         <Button type="submit" busy={find.isPending}>
@@ -89,10 +56,10 @@ export function PrivacyScreen() {
       </PageForm>
       {find.error && <OperationRefusal error={find.error} />}
       {erased && <Alert tone="success">{erased}</Alert>}
-      {find.data && isEmpty(find.data.data) && (
+      {find.data && countsOf(find.data.data).length === 0 && (
         <Alert>{t('privacy.nothing', { person: find.data.person })}</Alert>
       )}
-      {find.data && !isEmpty(find.data.data) && <PersonData {...find.data} onErased={onErased} />}
+      {find.data && countsOf(find.data.data).length > 0 && <PersonData {...find.data} onErased={onErased} />}
     </Page>
   );
 }

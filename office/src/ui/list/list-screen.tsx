@@ -1,36 +1,7 @@
-import { Button } from '@towpath/web/ui/button/button.tsx';
-import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/texts.tsx';
-import { download } from '../download.ts';
 import { Page } from '../page/page.tsx';
-import { toCsv } from '../table/csv.ts';
-import type { ListColumn } from '../table/list-column.ts';
 import { List, type ListProps } from './list.tsx';
-
-/** Downloads the rows of a list as CSV. */
-function SaveList<Row>({
-  name,
-  columns,
-  rows,
-}: {
-  name: string;
-  columns: readonly ListColumn<Row>[];
-  rows: readonly Row[];
-}) {
-  const { t } = useTranslation();
-  const save = () => {
-    const written = columns.flatMap(({ header, file }) => (file ? [{ header, file }] : []));
-    const headings = written.map(({ header }) => header);
-    const cells = rows.map((row) => written.map(({ file }) => file(row)));
-    download(`${name}.csv`, toCsv([headings, ...cells]), 'text/csv');
-  };
-  return (
-    <Button variant="secondary" onClick={save}>
-      <Download size={18} aria-hidden="true" /> {t('crew.csv')}
-    </Button>
-  );
-}
+import { SaveList } from './save-list.tsx';
 
 interface ListScreenProps<Row extends object> extends ListProps<Row> {
   lead?: ReactNode;

@@ -52,6 +52,7 @@ export const issueMessages = {
   text_required: 'Text is required',
   template_field: 'There is no field {{field}}. The fields are {{known}}',
   template_name: 'Another template has this name',
+  processor_name: 'Another processor has this name',
   template_texts: 'Write the template in at least one language',
   text_too_long: 'Text is too long',
 

@@ -39,6 +39,8 @@ export const reasonMessages = {
     'This mail was not refused at the present address of its booking: correct the address there.',
   mail_written_before: 'This mail was already written for {{booking}}.',
   mail_not_written: 'No mail {{mail}} was written for {{booking}}. Written so far: {{mails}}.',
+  processor_unknown: 'There is no such processor.',
+  processor_changed: 'The processor {{name}} was changed meanwhile: look at it again.',
   template_unknown: 'There is no such template.',
   template_changed: 'The template {{name}} was changed meanwhile: look at it again.',
   template_language: 'The template {{name}} is not written in the language of {{booking}}.',

@@ -2,6 +2,7 @@ import type { Effect } from '@towpath/rules/office/effects';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { erasePerson, findErasureConflict } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
+import { processingRecord } from '../../privacy/processing-record.ts';
 import type { Handler } from '../implement.ts';
 
 /** All data kept about a person. */
@@ -26,3 +27,8 @@ export const eraseData: Handler<'privacy.erase'> = async ({ context, audit }, in
   const effects: Effect[] = [{ kind: 'erase', values: { bookings: person.bookings.length } }];
   return { summary: `All personal data of ${input.person} will be erased permanently.`, effects, perform };
 };
+
+/** What is kept of people, what for and for how long. */
+export const listProcessing: Handler<'privacy.record'> = async ({ context: { config } }) => ({
+  rows: processingRecord(config),
+});
