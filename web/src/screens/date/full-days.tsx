@@ -1,10 +1,16 @@
 import { dayOf, earliestDate, isInSeason, isSelectable } from '@towpath/rules/calendar/calendar';
 import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import type { Tour } from '@towpath/rules/calendar/tour';
+import { deferred } from '../../page/deferred.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { WaitingNote } from '../../summary/waiting-note.tsx';
+// Part of the screen's styles, as the server renders it too.
+import '../../summary/waiting-note.module.css';
+import css from './date.module.css';
 import type { ChosenDeparture } from './use-chosen.ts';
 import type { Months } from './use-months.ts';
+
+/** Its code is loaded after the screen's, and its place is kept. */
+const FoldedDays = deferred(async () => (await import('../../summary/folded-days.tsx')).FoldedDays);
 
 interface FullDaysProps {
   tour: Tour;
@@ -23,5 +29,11 @@ export function FullDays({ tour, months, chosen: { party } }: FullDaysProps) {
   const full = months.shown.flatMap(({ departures }) =>
     departures.filter((each) => isFull(each, departures)),
   );
-  return full.length > 0 && <WaitingNote several tourId={tour.id} party={party} full={full} />;
+  return (
+    full.length > 0 && (
+      <div className={css.folded}>
+        <FoldedDays tourId={tour.id} party={party} full={full} />
+      </div>
+    )
+  );
 }
