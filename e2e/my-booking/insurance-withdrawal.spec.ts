@@ -30,3 +30,31 @@ test('a customer withdraws from insurance in two steps', async ({ page, site, da
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
   await expect(withdrawal).toBeHidden();
 });
+
+test('a quote of a cancellation says that the insurance stays to cover the costs, and how to withdraw from it first (decision 100)', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', insured: true });
+  const number = await confirmBooking(database, id);
+  await database.query(
+    `with made as (
+       insert into payment (booking_id, market, type, state, amount, charge, currency, completed_at)
+       values ($1, 'default', 'full_payment', 'completed', 90000, 90000, 'eur', now()) returning id)
+     insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
+     select 'charge', 'manual_stays', 'manual_stays', id, $1, 'default', 'eur', 90000, now(), now() from made`,
+    [id],
+  );
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  const change = page.getByRole('region', { name: 'Change your booking' });
+  await press(page, change.getByRole('button', { name: 'Continue: Cancel the booking' }));
+  await press(page, change.getByRole('button', { name: 'See what it costs' }));
+  const quote = change.getByRole('region', { name: 'If you cancel now' });
+  await expect(quote).toContainText('Insurance premium, not refunded');
+  await expect(quote).toContainText('Your cancellation insurance stays, so that it can cover');
+  await expect(quote).toContainText(/withdraw from it on this page by .*\d{4}, before you cancel/);
+  expect(await axeFindings(page)).toEqual([]);
+});

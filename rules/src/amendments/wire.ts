@@ -40,6 +40,8 @@ export const Quote = v.object({
   fee: Price,
   /** The premiums that a cancellation keeps. 0 for a change: its bills contain the premiums. */
   premiums: Price,
+  /** Whether a cancellation keeps a cancellation insurance, so that it can cover the costs; absent for a change. */
+  covered: v.optional(v.boolean()),
   /** To be paid at once. */
   due: Price,
   refund: Price,

@@ -209,6 +209,14 @@ test('a cancellation takes back the part of a premium that is not kept, with the
   ]);
 });
 
+test('a cancellation takes back the premium of the policy that ends, not of the one that stays (decision 100)', () => {
+  const travel = { ...lineOf('insurance', 605), name: 'Travel' };
+  const kept = { fee: cents(0), premiums: cents(1210), byName: new Map([['insurance', cents(1210)]]) };
+  expect(cancellationLines([premium, travel], kept, [], texts)).toEqual([
+    { ...lineOf('insurance', -605), name: 'Travel' },
+  ]);
+});
+
 test('a refund is credited by line where its lines add up to it, else as one amount', () => {
   const lines = [{ section: 'bikes' as const, name: 'Bike', amount: cents(300) }];
   expect(refundLines(cents(300), lines, 'Refund', [])).toEqual([{ ...lineOf('bikes', -300), name: 'Bike' }]);

@@ -130,10 +130,14 @@ export function carriedLines(
   });
 }
 
-/** What a cancellation leaves to be paid: the fee, and premiums of insurance that is kept; in minor units. */
+/**
+ * What a cancellation leaves to be paid, in minor units: the fee, and premiums of insurance that is kept, by the names of their lines
+ * where these are known.
+ */
 export interface KeptAmounts {
   fee: Cents;
   premiums: Cents;
+  byName?: ReadonlyMap<string, Cents>;
 }
 
 /** What is credited of a premium of which a part is kept, in minor units; none where all of it is. */
@@ -145,14 +149,16 @@ function creditedPremium(line: DocumentLine, kept: Cents): DocumentLine[] {
     : [];
 }
 
-/** The premiums of an invoice, less the amount that is kept of them, which is spread over them. */
-function premiumsBack(invoice: readonly DocumentLine[], premiums: Cents): DocumentLine[] {
+/** The premiums of an invoice, less what is kept of each, or else the amount that is kept, which is spread over them. */
+function premiumsBack(
+  invoice: readonly DocumentLine[],
+  { premiums, byName }: Omit<KeptAmounts, 'fee'>,
+): DocumentLine[] {
   const lines = invoice.filter(isPremium);
   const all = totalOf(lines);
-  const shares = shareOut(
-    premiums < all ? premiums : all,
-    lines.map(({ amount }) => amount),
-  );
+  const named = lines.map(({ name }) => byName?.get(name) ?? zero);
+  const weights = sum(named) === premiums ? named : lines.map(({ amount }) => amount);
+  const shares = shareOut(premiums < all ? premiums : all, weights);
   return lines.flatMap((line, index) => creditedPremium(line, shares[index] ?? zero));
 }
 
@@ -162,19 +168,19 @@ function premiumsBack(invoice: readonly DocumentLine[], premiums: Cents): Docume
  */
 export function cancellationLines(
   invoice: readonly DocumentLine[],
-  { fee, premiums }: KeptAmounts,
+  { fee, ...kept }: KeptAmounts,
   credited: readonly DocumentLine[],
   texts: { fee: string; credited: string },
 ): DocumentLine[] {
   const journey = invoice.filter((line) => !isPremium(line)).map(negated);
-  const back = [...journey, ...premiumsBack(invoice, premiums)];
+  const back = [...journey, ...premiumsBack(invoice, kept)];
   const before = carriedLines(credited, 'other', texts.credited).map(negated);
   const open = minus(zero, totalOf([...back, ...before]));
-  const kept = cents(Math.max(0, Math.min(fee, open)));
+  const charge = cents(Math.max(0, Math.min(fee, open)));
   return [
     ...back,
     ...before,
-    ...(kept > 0 ? [{ ...single('other', texts.fee, kept), is_cancellation_fee: true }] : []),
+    ...(charge > 0 ? [{ ...single('other', texts.fee, charge), is_cancellation_fee: true }] : []),
   ];
 }
 

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
+import type { InsuranceType } from '../price/extras/insurance.ts';
 import { always } from '../testing/test-property.ts';
-import { cancellationFee, cancellationPeriods, paidPremiums, settlementOf } from './cancellation.ts';
+import {
+  cancellationFee,
+  cancellationPeriods,
+  keptPremium,
+  paidPremium,
+  settlementOf,
+} from './cancellation.ts';
 
 const departure = '2027-06-26';
 const cancellationScale = [
@@ -77,7 +84,7 @@ describe('the refund and the amount owed after a cancellation', () => {
   });
 });
 
-describe('the premiums that were paid, which a cancellation keeps (decision 100)', () => {
+describe('what was paid of a premium (decision 100)', () => {
   test.each<[string, number, [before: number, after: number, isPaid: boolean][], number]>([
     ['nothing has changed', 14_000, [], 14_000],
     ['a change added to them, and that was paid', 16_000, [[14_000, 16_000, true]], 16_000],
@@ -111,10 +118,25 @@ describe('the premiums that were paid, which a cancellation keeps (decision 100)
       6_000,
     ],
   ])('%s', (_what, premiums, changes, paid) => {
-    const found = paidPremiums(
+    const found = paidPremium(
       cents(premiums),
       changes.map(([before, after, isPaid]) => ({ before: cents(before), after: cents(after), isPaid })),
     );
     expect(found).toBe(paid);
+  });
+});
+
+describe('what a cancellation keeps of a premium (decision 100)', () => {
+  test.each<[InsuranceType, isWithdrawable: boolean, fee: number, kept: number]>([
+    ['cancellation', true, 47_180, 16_214],
+    ['cancellation', true, 0, 0],
+    ['cancellation', false, 47_180, 16_214],
+    ['cancellation', false, 0, 16_214],
+    ['travel', true, 47_180, 0],
+    ['travel', true, 0, 0],
+    ['travel', false, 47_180, 16_214],
+    ['travel', false, 0, 16_214],
+  ])('%s insurance, can be withdrawn from: %s, costs of %i', (type, isWithdrawable, fee, kept) => {
+    expect(keptPremium({ type, paid: cents(16_214), isWithdrawable }, cents(fee))).toBe(kept);
   });
 });

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, minus, percentOf, sum, zero } from '../core/money.ts';
+import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { TermsVersion } from './terms-version.ts';
 
 /** The steps of a booking's terms, the earliest first; after the last one everything is owed (decision 017). */
@@ -35,20 +36,36 @@ export function cancellationFee(
   return fee < fullAmount ? fee : fullAmount;
 }
 
-/** A change of a paid booking's premiums, in cents, and whether what it added was paid since. */
-export interface PremiumChange {
+/** A change of a premium of a paid booking, in cents, and whether what it added was paid. */
+interface PremiumChange {
   before: Cents;
   after: Cents;
   isPaid: boolean;
 }
 
-/** The part of a bill's premiums that was paid: what changes added and nobody paid is not concluded. In cents, the earliest change first. */
-export function paidPremiums(premiums: Cents, changes: readonly PremiumChange[]): Cents {
+/** The part of a premium that was paid: what changes added and nobody paid is not concluded. In cents, the earliest change first. */
+export function paidPremium(premium: Cents, changes: readonly PremiumChange[]): Cents {
   const paid = changes.reduce((sofar, { before, after, isPaid }) => {
     if (after < before) return sofar < after ? sofar : after;
     return isPaid ? sum([sofar, minus(after, before)]) : sofar;
-  }, changes[0]?.before ?? premiums);
-  return paid < premiums ? paid : premiums;
+  }, changes[0]?.before ?? premium);
+  return paid < premium ? paid : premium;
+}
+
+/** A policy of a booking that is cancelled: what was paid of its premium, in cents, and whether it can still be withdrawn from. */
+export interface PaidPolicy {
+  type: InsuranceType;
+  paid: Cents;
+  isWithdrawable: boolean;
+}
+
+/**
+ * What a cancellation keeps of a paid premium, in cents: nothing while the policy can be withdrawn from, unless it covers the costs of
+ * cancelling, `fee`, which it then stays for (decision 100).
+ */
+export function keptPremium({ type, paid, isWithdrawable }: PaidPolicy, fee: Cents): Cents {
+  const covers = type === 'cancellation' && fee > 0;
+  return isWithdrawable && !covers ? zero : paid;
 }
 
 /** The refund of a paid amount, of which fee and premiums are kept, and the amount still owed. Minor units of one currency. */

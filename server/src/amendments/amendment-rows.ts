@@ -12,6 +12,8 @@ export interface StoredQuote extends Omit<AmendmentQuote, 'after'> {
   due_on: PlainDate | null;
   /** The premiums that a cancellation keeps, in minor units of the currency; absent for a change. */
   premiums?: Cents;
+  /** Whether a cancellation keeps a cancellation insurance for its costs; absent for a change. */
+  covered?: boolean;
 }
 
 /** An amendment that is not decided on. */

@@ -106,9 +106,10 @@ async function loadCancellation(
     insured_on: booked_on,
     terms,
   });
-  const { fee, premiums, refund, owed: rest } = costs;
+  const { fee, premiums, refund, owed: rest, policies } = costs;
+  const covered = fee > 0 && policies.some(({ type, kept }) => type === 'cancellation' && kept > 0);
   const due_on = isChargeable(rest) ? owedDueOn(today) : null;
-  const money = { fee, premiums, due: zero, refund, rest, due_on };
+  const money = { fee, premiums, covered, due: zero, refund, rest, due_on };
   const quote = { kinds: ['cancellation' as const], permission, before: parts.bill, after: null, ...money };
   return { parts, quote, wanted: null, offer: null };
 }

@@ -56,6 +56,7 @@ export function quoteToWire(
     currency: currencyOf(booking.market),
     fee: toEuros(fee),
     premiums: toEuros(quote.premiums ?? zero),
+    ...(quote.covered !== undefined && { covered: quote.covered }),
     due: toEuros(due),
     refund: toEuros(refund),
     rest: { amount: toEuros(rest), due_on },

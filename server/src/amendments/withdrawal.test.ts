@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { registerBookingAccess } from '../bookings/overview/booking-access-routes.ts';
 import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { passengersOf } from '../testing/bookings/test-request.ts';
 import { openTestMail } from '../testing/mail/test-mail.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
@@ -10,6 +11,10 @@ const site = createTestServer((app) => registerBookingAccess(app, open.context))
 const { database, bookPaid, paymentsOf, advanceTime } = open;
 await database.query(
   'alter table terms disable trigger all; update terms set insurance_withdrawal_days = 14; alter table terms enable trigger all',
+);
+await database.query(
+  `insert into insurance_policy (id, insurance_type, market, fixed_cost, fee_percentage, tax_percentage)
+   values ('travel-eu', 'travel', 'default', 300, 2, 21)`,
 );
 afterAll(async () => {
   await site.app.close();
@@ -70,25 +75,93 @@ const cancelledOn = async (id: string, days: number) => {
   return quote;
 };
 
-test('cancelling the booking gives premiums back for as long as a withdrawal would', async () => {
-  const id = await bookPaid('full_payment', insured);
-  const premium = (await premiumOf(id)) / 100;
-  expect(await cancelledOn(id, 15)).toMatchObject({ premiums: premium });
-  const within = await cancelledOn(id, 14);
-  expect(within).toMatchObject({ premiums: 0 });
-  await mails.writeMails();
-  expect(await open.apply(id, (await open.quote(id, { cancel: true })).body.id)).toMatchObject({
-    status: 200,
-  });
-  const [mail] = (await mails.writeMails()).filter(({ kind }) => kind === 'booking_cancelled');
-  expect(mail?.text).toContain('Your insurance ends as well, and you pay no premium for it.');
-  expect(mail?.text).not.toMatch(/not refunded|it may cover these costs/);
-  const [note] = await database.query<{ total: number }>(
-    `select -sum((line ->> 'amount')::int)::int as total from document, jsonb_array_elements(content -> 'lines') as line
-     where booking_id = $1 and kind = 'credit_note' and line ->> 'section' = 'insurance'`,
+const cancelNow = async (id: string) => {
+  const { body: quote } = await open.quote(id, { cancel: true });
+  expect(await open.apply(id, quote.id)).toMatchObject({ status: 200 });
+};
+const mailOfCancellation = async () =>
+  (await mails.writeMails()).find(({ kind }) => kind === 'booking_cancelled')?.text;
+const insuranceCredited = (id: string) =>
+  database.query<{ name: string; amount: number }>(
+    `select line ->> 'name' as name, (line ->> 'amount')::int as amount
+     from document, jsonb_array_elements(content -> 'lines') as line
+     where booking_id = $1 and content #>> '{credits,reason}' = 'cancellation' and line ->> 'section' = 'insurance'`,
     [id],
   );
-  expect(note?.total).toBe(await premiumOf(id));
+const premiumsRefunded = (id: string) =>
+  database.query<{ line: string; amount: number }>(
+    `select line, refund_line.amount from refund_line join refund on refund.id = refund_id join payment on payment.id = payment_id
+     where booking_id = $1 and line like 'insurance:%'`,
+    [id],
+  );
+
+test('cancelling keeps a cancellation insurance that can be withdrawn from, as it covers the costs (decision 100)', async () => {
+  const id = await bookPaid('full_payment', insured);
+  const premium = await premiumOf(id);
+  const kept = { premiums: premium / 100, covered: true };
+  expect(await cancelledOn(id, 15)).toMatchObject(kept);
+  expect(await cancelledOn(id, 14)).toMatchObject(kept);
+  await mails.writeMails();
+  await cancelNow(id);
+  const mail = await mailOfCancellation();
+  expect(mail).toContain('Your cancellation insurance stays: it may cover these costs.');
+  expect(mail).toMatch(/insurance premiums of €[\d.,]+ are not refunded/);
+  expect(await insuranceCredited(id)).toEqual([]);
+  expect(await premiumsRefunded(id)).toEqual([]);
+});
+
+test('cancelling without costs gives the premium back for as long as a withdrawal would (decision 100)', async () => {
+  const id = await bookPaid('full_payment', insured);
+  const premium = await premiumOf(id);
+  await mails.writeMails();
+  const cancelled = await open.staff.read('bookings.cancel', { booking: id, fee: 0 });
+  expect(cancelled).toMatchObject({ fee: 0, premiums: 0 });
+  const mail = await mailOfCancellation();
+  expect(mail).toContain('Your insurance ends as well, and you pay no premium for it.');
+  expect(mail).not.toMatch(/not refunded|it may cover these costs/);
+  expect(await insuranceCredited(id)).toEqual([{ name: 'Cancellation insurance', amount: -premium }]);
+  expect(await premiumsRefunded(id)).toEqual([{ line: 'insurance:cancellation', amount: premium }]);
+});
+
+test('each insurance has its own days of withdrawal: cancelling gives back only the premium of the later one (decision 100)', async () => {
+  const id = await bookPaid('full_payment', {
+    insurance: { cancellation: true, travel: false },
+    terms: insured.terms,
+  });
+  const older = await premiumOf(id);
+  advanceTime(5 * DAY);
+  const both = { insurance: { cancellation: true, travel: true }, terms: { travel: true } };
+  expect(await open.amend(id, both)).toMatchObject({ body: { status: 'applied' } });
+  advanceTime(60_000);
+  for (const { id: payment, state } of await paymentsOf(id)) if (state === 'open') await open.pay(payment);
+  const later = (await premiumOf(id)) - older;
+  expect(later).toBeGreaterThan(0);
+  advanceTime(12 * DAY);
+  const cancelled = await open.staff.read('bookings.cancel', { booking: id, fee: 0 });
+  advanceTime(-17 * DAY - 60_000);
+  expect(cancelled).toMatchObject({ fee: 0, premiums: older });
+  expect(await insuranceCredited(id)).toEqual([{ name: 'Travel insurance', amount: -later }]);
+  expect(await premiumsRefunded(id)).toEqual([{ line: 'insurance:travel-eu', amount: later }]);
+});
+
+test('a premium that a change added while the booking became cheaper is paid, and a cancellation keeps it (decision 100)', async () => {
+  const passengers = passengersOf({ 'annatwin-upper': [2] }).map((each) => ({
+    ...each,
+    bike: 'product-bike-00002',
+  }));
+  const id = await bookPaid('full_payment', { passengers });
+  const bike = 'product-bike-00001';
+  const { body: quote } = await open.quote(id, {
+    passengers: await open.passengersWith(id, { bike }, { bike }),
+    insurance: { cancellation: false, travel: true },
+    terms: { travel: true },
+  });
+  expect(quote.due).toBe(0);
+  expect(quote.refund).toBeGreaterThan(0);
+  expect(await open.apply(id, quote.id)).toMatchObject({ body: { status: 'applied' } });
+  const premium = (await premiumOf(id)) / 100;
+  expect(premium).toBeGreaterThan(0);
+  expect(await cancelledOn(id, 15)).toMatchObject({ premiums: premium });
 });
 
 test('a cancellation keeps no part of a premium that a change added and nobody paid', async () => {

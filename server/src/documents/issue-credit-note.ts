@@ -9,6 +9,7 @@ import {
   refundLines,
   totalOf,
 } from '@towpath/rules/documents/document-lines';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { findClaim } from './booking-money.ts';
@@ -24,21 +25,37 @@ import {
 import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
 import { type DocumentTexts, documentTexts } from './texts.ts';
 
+/** What a cancellation keeps; policies: what of the premium of each, where that is known. */
+interface CancellationCredit extends Pick<KeptAmounts, 'fee' | 'premiums'> {
+  reason: 'cancellation';
+  policies?: readonly { type: InsuranceType; kept: Cents }[];
+}
+
 /**
  * The credited part: the invoice less the fee and premiums that a cancellation retains, the whole invoice before a corrected one
  * is issued, or an amount that is refunded, by line where the lines are known. Minor units.
  */
 export type Credit =
-  | ({ reason: 'cancellation' } & KeptAmounts)
+  | CancellationCredit
   | { reason: 'correction' }
   | { reason: 'refund'; amount: Cents; lines?: readonly CreditedLine[] };
+
+/** The kept amounts, with the premiums by the names that their lines have on documents. */
+const keptOf = (
+  { fee, premiums, policies = [] }: CancellationCredit,
+  { insurance }: DocumentTexts,
+): KeptAmounts => ({
+  fee,
+  premiums,
+  byName: new Map(policies.map(({ type, kept }) => [insurance[type], kept])),
+});
 
 function linesOf(invoice: CurrentInvoice, credit: Credit, texts: DocumentTexts): DocumentLine[] {
   const { content, credited } = invoice;
   const { lines } = content;
   switch (credit.reason) {
     case 'cancellation':
-      return cancellationLines(lines, credit, credited, texts);
+      return cancellationLines(lines, keptOf(credit, texts), credited, texts);
     case 'correction':
       return cancellationLines(lines, { fee: zero, premiums: zero }, credited, texts);
     default:

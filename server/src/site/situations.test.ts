@@ -30,7 +30,13 @@ const owed = notes.find(({ payment }) => payment)?.payment;
 const back = notes.find(({ refund }) => refund)?.refund;
 const cancellation = numbers.cancellation && { ...numbers.cancellation, owed: cents(12_345) };
 const nothing = cents(0);
-const free = cancellation && { ...cancellation, fee: nothing, premiums: nothing, owed: nothing };
+const free = cancellation && {
+  ...cancellation,
+  fee: nothing,
+  premiums: nothing,
+  covered: false,
+  owed: nothing,
+};
 
 const choice = { amount: cents(86_984), until: '2027-03-08', valid_until: '2030-12-31' };
 

@@ -7,7 +7,9 @@ import { auditCurrency, auditFacts } from './audit-facts.ts';
 
 /** Details that are amounts in cents. */
 const amounts = new Set(
-  'amount price unit_price discount_price surcharge_price fee premiums refund owed due rest'.split(' '),
+  'amount price unit_price discount_price surcharge_price fee premiums cancellation travel refund owed due rest'.split(
+    ' ',
+  ),
 );
 
 /** The namespaces with words for the values of a detail, by the detail's name. */

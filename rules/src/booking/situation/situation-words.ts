@@ -71,6 +71,8 @@ export interface SituationNumbers {
     paid: Cents;
     fee: Cents;
     premiums: Cents;
+    /** Whether a cancellation insurance stays, so that it can cover the costs. */
+    covered: boolean;
     refund: Cents;
     to_voucher: Cents;
     /** What is still to be paid by now, and by when, if a payment asks for it. */
@@ -121,10 +123,10 @@ function costValues(
   return { paid: null, ...(paid > 0 ? { free: money(paid) } : { costs_nothing: said.costs_nothing }) };
 }
 
-/** What becomes of a cancellation insurance: it ends where its premium is not kept. */
-function insuranceValues({ paid, fee, premiums }: Cancellation, { said }: SituationTexts): Values {
-  if (premiums > 0) return { insured: fee > 0 ? said.insured : null };
-  return { insurance_ended: paid > 0 ? said.insurance_ended : null };
+/** What becomes of a cancellation insurance: it stays where its premium is kept. */
+function insuranceValues({ paid, fee, premiums, covered }: Cancellation, { said }: SituationTexts): Values {
+  if (covered) return { insured: fee > 0 ? said.insured : null };
+  return { insurance_ended: paid > 0 && premiums === 0 ? said.insurance_ended : null };
 }
 
 /** The values of the sentences about what a cancellation costs and gives back. */

@@ -3,6 +3,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { zero } from '@towpath/rules/core/money';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
@@ -15,16 +16,17 @@ import { runForEach } from '../../jobs/run-for-each.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { findProcessingConflict } from './cancellation-costs.ts';
+import { type CancellationCosts, findProcessingConflict, policyCosts } from './cancellation-costs.ts';
+import { findPaidPolicies } from './paid-policies.ts';
 import { recordCancellation } from './record-cancellation.ts';
 
 /** The costs of calling off: no fee is kept, and premiums are refunded. */
-const costsOf = async (sql: Sql, bookingId: string) => ({
-  fee: zero,
-  premiums: zero,
-  owed: zero,
-  refund: await getNetPaid(sql, bookingId),
-});
+async function costsOf(context: Context, sql: Sql, booking: CompletedRow): Promise<CancellationCosts> {
+  const refund = await getNetPaid(sql, booking.id);
+  const policies = await findPaidPolicies(context, sql, booking, refund);
+  const returned = policies.map((policy) => ({ ...policy, kept: zero }));
+  return { fee: zero, ...policyCosts(returned, booking), owed: zero, refund };
+}
 
 /** Tells the customer once that the departure is called off while their payment is on its way. */
 async function tellWaiting(context: Context, sql: Sql, bookingId: string): Promise<void> {
@@ -67,7 +69,8 @@ async function callLockedOff(
   if (refusal) return refusal;
   // A customer who has chosen a voucher already waits for nothing.
   const due = actor.voucher ? null : await dueOf(context, sql, id);
-  return recordCancellation(context, sql, booking, await costsOf(sql, id), { ...actor, due });
+  const costs = await costsOf(context, sql, booking);
+  return recordCancellation(context, sql, booking, costs, { ...actor, due });
 }
 
 /**

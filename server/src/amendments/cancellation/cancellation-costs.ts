@@ -1,28 +1,35 @@
-import { permissionFor } from '@towpath/rules/amendments/change-permission';
 import { keptFees } from '@towpath/rules/amendments/fee-lines';
-import { type Cents, zero } from '@towpath/rules/core/money';
+import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { shareOut } from '@towpath/rules/payment/refund-lines';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Line } from '@towpath/rules/price/price';
 import {
   cancellationFee,
   cancellationPercentage,
-  type PremiumChange,
-  paidPremiums,
+  keptPremium,
   settlementOf,
 } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { findInsuredOn } from '../../bookings/insured-on.ts';
-import { isOfBill } from '../../bookings/paying/bill-payments.ts';
 import { type CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
+import { findPaidPolicies } from './paid-policies.ts';
+
+/** What a cancellation keeps of the premium that was paid for a policy, and what it gives back of it, in minor units. */
+interface PolicyCosts {
+  type: InsuranceType;
+  kept: Cents;
+  returned: Cents;
+}
 
 /** The costs of a cancellation, in minor units of the booking's currency. `owed` is what the payments do not cover. */
 export interface CancellationCosts {
   fee: Cents;
-  /** Insurance premiums, which are not refunded once the days of their right of withdrawal are over. */
+  /** The insurance premiums that are kept. */
   premiums: Cents;
+  policies: PolicyCosts[];
   refund: Cents;
   owed: Cents;
 }
@@ -56,34 +63,20 @@ async function findFeeLines(sql: Sql, bookingId: string): Promise<Line[]> {
   return row?.lines ?? [];
 }
 
-/** The changes of a booking's premiums since it was paid; what a change asked for at once is paid by no other payment. */
-const findPremiumChanges = (sql: Sql, bookingId: string) =>
-  sql.query<PremiumChange>(
-    `select (quote #>> '{before,insuranceTotal}')::int as before, (quote #>> '{after,insuranceTotal}')::int as after,
-       not exists (select from payment where amendment_id = amendment.id and asked_on is not null and state = 'open')
-         and exists (select from payment where booking_id = $1 and state = 'completed' and ${isOfBill}
-           and completed_at > decided_at) as "isPaid"
-     from amendment where booking_id = $1 and state = 'applied' and quote #>> '{after,insuranceTotal}' is not null
-     order by decided_at, id`,
-    [bookingId],
-  );
-
-/**
- * The premiums that a cancellation keeps, in euro cents: none where nothing was paid, as the insurance was never concluded, and none that
- * a withdrawal would give back (decision 100).
- */
-async function findKeptPremiums(
-  context: Context,
-  sql: Sql,
-  booking: CompletedRow,
-  paid: Cents,
-): Promise<Cents> {
-  if (paid <= 0) return zero;
-  const { id, insurance_amount, departure_date: departure, booked_on, terms } = booking;
-  const insured_on = (await findInsuredOn(sql, id, context.config.timeZone)) ?? booked_on;
-  const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
-  if (permissionFor(['insurance_withdrawn'], days) === 'alone') return zero;
-  return paidPremiums(insurance_amount, await findPremiumChanges(sql, id));
+/** The premiums of a booking's policies that a cancellation keeps and gives back. `kept` and `paid` in euro cents. */
+export function policyCosts(
+  policies: readonly { type: InsuranceType; paid: Cents; kept: Cents }[],
+  rate: Parameters<typeof charged>[1],
+): Pick<CancellationCosts, 'premiums' | 'policies'> {
+  const inCurrency = (amounts: readonly Cents[]) => shareOut(charged(sum(amounts), rate).amount, amounts);
+  const kept = inCurrency(policies.map((policy) => policy.kept));
+  const returned = inCurrency(policies.map((policy) => minus(policy.paid, policy.kept)));
+  const costs = policies.map(({ type }, index) => ({
+    type,
+    kept: kept[index] ?? zero,
+    returned: returned[index] ?? zero,
+  }));
+  return { premiums: sum(kept), policies: costs };
 }
 
 /** The costs of cancelling today. `agreed`: a fee in euro cents that replaces the fee of the terms, or null. */
@@ -101,6 +94,10 @@ export async function calculateCancellationCosts(
   const euros = agreed ?? cancellationFee(full_amount, departure_date, today, scale, fees, restored);
   const fee = charged(euros, booking).amount;
   const paid = await getNetPaid(sql, id);
-  const premiums = charged(await findKeptPremiums(context, sql, booking, paid), booking).amount;
-  return { fee, premiums, ...settlementOf(paid, fee, premiums) };
+  const policies = (await findPaidPolicies(context, sql, booking, paid)).map((policy) => ({
+    ...policy,
+    kept: keptPremium(policy, fee),
+  }));
+  const costs = policyCosts(policies, booking);
+  return { fee, ...costs, ...settlementOf(paid, fee, costs.premiums) };
 }

@@ -35,11 +35,11 @@ async function refundCancelled(
   context: Context,
   sql: Sql,
   { id, number }: CompletedRow,
-  refund: Cents,
+  { refund, policies }: CancellationCosts,
   { by, voucher = null, due }: Pick<Canceller, 'by' | 'voucher' | 'due'>,
 ): Promise<RefundSplit> {
   if (refund <= 0) return noRefund;
-  const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
+  const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund, policies);
   const request = { bookingId: id, lines, reason: 'cancelled', by, voucher, ...(due && { due }) };
   const requested = await requestRefund(context, sql, request);
   if (requested instanceof CodedRefusal) throw new Error(requested.message);
@@ -85,20 +85,25 @@ export async function recordCancellation(
 ): Promise<CancelledBooking> {
   const now = context.now();
   const { id, number, market } = booking;
-  const { fee, premiums, refund, owed } = costs;
+  const { fee, premiums, refund, owed, policies } = costs;
+  const amounts = { fee, premiums, refund, owed };
   const currency = currencyOf(market);
   const before = { state: await stateOf(sql, id) };
   // Lock order: of booking.
   const closed = await closePayments(sql, id, now);
-  const split = await refundCancelled(context, sql, booking, refund, canceller);
-  const agreed = canceller.agreed ? { agreed: true } : {};
-  const details = { before, after: { state: 'cancelled', ...costs, currency, ...agreed } };
+  const split = await refundCancelled(context, sql, booking, costs, canceller);
+  const kept = policies.filter((policy) => policy.kept > 0).map((policy) => [policy.type, policy.kept]);
+  const more = {
+    ...(kept.length > 0 && { policies: Object.fromEntries(kept) }),
+    ...(canceller.agreed && { agreed: true }),
+  };
+  const details = { before, after: { state: 'cancelled', ...amounts, currency, ...more } };
   await canceller.audit(sql, { at: now, bookingId: id, details });
   const notified = { fee, premiums, refund, split, currency };
   await releaseBooking(sql, id, 'cancelled', now);
   const paymentId = await askForOwed(context, sql, booking, owed);
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id, paymentId }, notified);
   // Lock order: document number.
-  await issueCreditNote(context, sql, id, { reason: 'cancellation', fee, premiums });
-  return { booking: id, number, ...costs, currency, closed };
+  await issueCreditNote(context, sql, id, { reason: 'cancellation', ...costs });
+  return { booking: id, number, ...amounts, currency, closed };
 }

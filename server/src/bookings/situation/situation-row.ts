@@ -14,6 +14,8 @@ interface CancellationRow {
   on: PlainDate;
   fee: Cents;
   premiums: Cents;
+  /** Whether a cancellation insurance stays, so that it can cover the costs. */
+  covered: boolean;
   refund: Cents;
   /** What of the refund is given as a voucher, or returned to the one that was paid with. */
   to_voucher: Cents;
@@ -67,8 +69,13 @@ const cancelledToVoucher = `select coalesce(sum(refund.amount), 0)::int from ref
   where payment.booking_id = booking.id and refund.reason = 'cancelled'
     and (refund.voucher_code is not null or payment.type = 'voucher' or payment.method = 'voucher')`;
 
+/** Cancellations of earlier versions state no policies: they kept the premiums of all or of none. */
+const isCovered = `coalesce((request #>> '{insurance,cancellation}')::boolean, false)
+  and coalesce(details #> '{after,policies,cancellation}', case when details #> '{after,policies}' is null
+    then details #> '{after,premiums}' end, '0')::int > 0`;
+
 const cancellation = `select jsonb_build_object('command', command, 'by', by, 'on', (at at time zone $2)::date,
-    'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}',
+    'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}', 'covered', ${isCovered},
     'refund', details #> '{after,refund}', 'to_voucher', (${cancelledToVoucher}), 'owed', details #> '{after,owed}',
     'agreed', coalesce((details #>> '{after,agreed}')::boolean, false))
   from audit where booking_id = booking.id and details #>> '{after,state}' = 'cancelled'

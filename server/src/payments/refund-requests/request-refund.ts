@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { type Cents, sum } from '@towpath/rules/core/money';
+import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import {
+  type LeftLine,
   OTHER_LINE,
   type RefundLine,
   type RefundSplit,
@@ -10,6 +11,7 @@ import {
   spreadOverLines,
 } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -128,16 +130,38 @@ export async function requestRefund(
 
 const isPremium = ({ line }: { line: string }) => line.startsWith('insurance:');
 
+/** What a refund gives back of the premium of a policy, which its line names; minor units. */
+interface ReturnedPremium {
+  type: InsuranceType;
+  returned: Cents;
+}
+
+/** The lines of premiums with what is given back of them, at most what is left of them. */
+function returnedLines(lines: readonly LeftLine[], policies: readonly ReturnedPremium[]): LeftLine[] {
+  return lines.filter(isPremium).map((each) => {
+    const returned = policies.find(({ type }) => type === each.name)?.returned ?? zero;
+    return { ...each, left: returned < each.left ? returned : each.left };
+  });
+}
+
 /**
- * The lines of a refund of a whole booking or payment: in proportion to what is left of the price lines;
- * premiums are not refunded (decision 017). A payment without a booking, or beyond its bill, has one line with its description.
+ * The lines of a refund of a whole booking or payment: premiums that are given back, then the rest in proportion to what is left of
+ * the other price lines (decision 094). A payment without a booking, or beyond its bill, has one line with its description.
  */
 export async function spreadRefund(
   sql: Sql,
   { bookingId, description }: { bookingId: string | null; description: string },
   amount: Cents,
+  policies: readonly ReturnedPremium[] = [],
 ): Promise<RefundLine[]> {
   if (bookingId === null) return [{ line: OTHER_LINE, name: description, amount }];
-  const lines = (await findLeftLines(sql, bookingId)).filter((each) => !isPremium(each));
-  return spreadOverLines(amount, lines, description);
+  const lines = await findLeftLines(sql, bookingId);
+  const premiums = returnedLines(lines, policies);
+  const back = sum(premiums.map(({ left }) => left));
+  const first = back < amount ? back : amount;
+  const others = lines.filter((each) => !isPremium(each));
+  return [
+    ...spreadOverLines(first, premiums, description),
+    ...spreadOverLines(minus(amount, first), others, description),
+  ];
 }

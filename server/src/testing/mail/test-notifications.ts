@@ -85,6 +85,7 @@ export const situation: LoadedSituation = {
       paid: cents(86_984),
       fee: cents(47_180),
       premiums: cents(16_214),
+      covered: true,
       refund: cents(23_590),
       to_voucher: cents(0),
       owed: cents(0),

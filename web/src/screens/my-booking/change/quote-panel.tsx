@@ -71,6 +71,21 @@ function Bill({ shown: { quote }, booking, choices, money }: QuotePanelProps & {
   );
 }
 
+/** What becomes of the insurance of a booking that is cancelled (decision 100). */
+function Insurance({ quote, booking }: Pick<QuotePanelProps, 'booking'> & { quote: Quote }) {
+  const { t } = useTranslation('my-booking');
+  const { locale } = usePageContext();
+  const { insurance, insurance_withdrawal_until: until = null } = booking;
+  if (quote.premiums === 0 && insurance.length > 0) return <p>{t('premiums_back')}</p>;
+  if (!quote.covered) return null;
+  return (
+    <p>
+      {t('insurance_stays')}
+      {until !== null && ` ${t('insurance_stays_until', { date: formatDate(locale, until) })}`}
+    </p>
+  );
+}
+
 /** Consequences for payments, as sentences. */
 function Consequences({ quote, asVoucher, money }: { quote: Quote; asVoucher: boolean; money: Money }) {
   const { t } = useTranslation('my-booking');
@@ -127,7 +142,7 @@ export function QuotePanel(props: QuotePanelProps) {
       {quote.leaving?.[locale].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {!quote.after && quote.premiums === 0 && booking.insurance.length > 0 && <p>{t('premiums_back')}</p>}
+      {!quote.after && <Insurance quote={quote} booking={booking} />}
       <Consequences quote={quote} asVoucher={asVoucher} money={money} />
       <p className={page.actions}>
         <Button busy={isBusy} onClick={() => onConfirm(quote)}>
