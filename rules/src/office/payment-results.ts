@@ -89,7 +89,7 @@ export const ComparisonView = v.object({
 });
 export type ComparisonView = v.InferOutput<typeof ComparisonView>;
 
-/** An insurance policy that was sold with a booking; premium in euro cents. */
+/** An insurance policy that was sold with a booking; premium in euro cents, of a cancelled booking what was kept of it. */
 export const PolicyRow = v.object({
   number: text,
   name: text,

@@ -94,6 +94,13 @@ const premiumsRefunded = (id: string) =>
      where booking_id = $1 and line like 'insurance:%'`,
     [id],
   );
+const soldPremiums = async (id: string) => {
+  const { number } = await open.staff.read('bookings.show', { booking: id });
+  const { rows } = await open.staff.read('payments.insurance', { from: '2027-03-01', until: '2027-03-31' });
+  return rows
+    .filter((row) => row.number === number)
+    .map(({ kind, premium, cancelled }) => [kind, premium, cancelled]);
+};
 
 test('cancelling keeps a cancellation insurance that can be withdrawn from, as it covers the costs (decision 100)', async () => {
   const id = await bookPaid('full_payment', insured);
@@ -108,6 +115,7 @@ test('cancelling keeps a cancellation insurance that can be withdrawn from, as i
   expect(mail).toMatch(/insurance premiums of €[\d.,]+ are not refunded/);
   expect(await insuranceCredited(id)).toEqual([]);
   expect(await premiumsRefunded(id)).toEqual([]);
+  expect(await soldPremiums(id)).toEqual([['cancellation', premium, true]]);
 });
 
 test('cancelling without costs gives the premium back for as long as a withdrawal would (decision 100)', async () => {
@@ -121,6 +129,7 @@ test('cancelling without costs gives the premium back for as long as a withdrawa
   expect(mail).not.toMatch(/not refunded|it may cover these costs/);
   expect(await insuranceCredited(id)).toEqual([{ name: 'Cancellation insurance', amount: -premium }]);
   expect(await premiumsRefunded(id)).toEqual([{ line: 'insurance:cancellation', amount: premium }]);
+  expect(await soldPremiums(id)).toEqual([['cancellation', 0, true]]);
 });
 
 test('each insurance has its own days of withdrawal: cancelling gives back only the premium of the later one (decision 100)', async () => {
@@ -142,6 +151,10 @@ test('each insurance has its own days of withdrawal: cancelling gives back only 
   expect(cancelled).toMatchObject({ fee: 0, premiums: older });
   expect(await insuranceCredited(id)).toEqual([{ name: 'Travel insurance', amount: -later }]);
   expect(await premiumsRefunded(id)).toEqual([{ line: 'insurance:travel-eu', amount: later }]);
+  expect(await soldPremiums(id)).toEqual([
+    ['cancellation', older, true],
+    ['travel', 0, true],
+  ]);
 });
 
 test('a premium that a change added while the booking became cheaper is paid, and a cancellation keeps it (decision 100)', async () => {

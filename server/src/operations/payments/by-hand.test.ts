@@ -92,7 +92,8 @@ test('the insurer gets the policies of a period with their premiums, cancelled o
       end_date: '2027-07-03',
       cancelled: false,
     },
-    expect.objectContaining({ number: (await show(cancelled)).number, cancelled: true }),
+    // Nothing was paid, so that no insurance was concluded.
+    expect.objectContaining({ number: (await show(cancelled)).number, cancelled: true, premium: 0 }),
   ]);
   expect(await list('2027-03-02')).toEqual([]);
 });
