@@ -118,6 +118,15 @@ describe('a refund that fails', () => {
     expect(again[0]?.refund).not.toBe(refund);
   });
 
+  test('the refund of a bank transfer is listed until staff have paid it out, as it waits for no choice of a voucher (decision 137)', async () => {
+    const booking = await paying.book();
+    const amount = (await show(booking)).money.due;
+    const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: '2027-03-01' };
+    expect((await run('payments.record', { booking, amount, ...received })).status).toBe(200);
+    expect((await run('bookings.cancel', { booking, fee: 0 })).status).toBe(200);
+    expect(await told(booking)).toEqual({ notes: ['refund_on_its_way'], refunds: [[false, false]] });
+  });
+
   test('a failed refund that was refused because the payment is already refunded does not wait for staff', async () => {
     const { intentId, paymentId } = await paid();
     const before = await failed();

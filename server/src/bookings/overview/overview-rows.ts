@@ -6,11 +6,11 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { reversalOfPayment } from '../paying/reversals.ts';
 import { isShownRefund, isUndelivered } from '../paying/undelivered-refunds.ts';
-import { waitsForChoice } from '../situation/voucher-choice.ts';
+import { waitsForOfferedChoice } from '../situation/voucher-choice.ts';
 
 /** The stored data of a completed booking for its page. */
 export interface OverviewRow {
@@ -101,8 +101,10 @@ export function findOverviewRefunds(
        voucher_code is not null or method is not distinct from 'voucher' as voucher,
        coalesce(${isUndelivered}, false) as failed
      from refund join payment on payment.id = payment_id
-     where booking_id = $1 and ${isShownRefund} and not coalesce(${waitsForChoice('$3::timestamptz')}, false)
+       join booking on booking.id = booking_id join departure on departure.id = departure_id
+     where booking_id = $1 and ${isShownRefund}
+       and not coalesce(${waitsForOfferedChoice('$4::date', '$3::timestamptz')}, false)
      order by refund.created_at`,
-    [id, config.timeZone, new Date(now())],
+    [id, config.timeZone, new Date(now()), todayOf({ config, now })],
   );
 }

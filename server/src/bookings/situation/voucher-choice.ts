@@ -19,6 +19,13 @@ export const waitsForChoice = (at: string) =>
   `refund.state = 'requested' and refund.reason = 'cancelled' and refund.voucher_code is null
   and refund.retry_at > ${at} and payment.type <> 'voucher' and payment.method is distinct from 'voucher'`;
 
+/**
+ * SQL condition: a row of `refund` waits on a day and at a time, SQL expressions, for a choice that the query's `departure` still offers.
+ * Of other cancellations staff pay a refund out when they can, which waits for no choice.
+ */
+export const waitsForOfferedChoice = (on: string, at: string) =>
+  `voucher_choice_until >= ${on} and ${waitsForChoice(at)}`;
+
 /** The choice that the customer of a booking has today; null: none, as for each booking that has not ended. now in milliseconds. */
 export async function findVoucherChoice(
   sql: Sql,
@@ -30,7 +37,7 @@ export async function findVoucherChoice(
     `select voucher_choice_until as until, sum(refund.amount)::int as amount, payment.currency
      from booking join departure on departure.id = departure_id
        join payment on payment.booking_id = booking.id join refund on payment_id = payment.id
-     where booking.id = $1 and voucher_choice_until >= $3::date and ${waitsForChoice('$2::timestamptz')}
+     where booking.id = $1 and ${waitsForOfferedChoice('$3::date', '$2::timestamptz')}
      group by voucher_choice_until, payment.currency`,
     [id, new Date(now), today],
   );

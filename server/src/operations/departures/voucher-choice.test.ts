@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
 import { executeDueRefunds } from '../../payments/refunds/execute-refunds.ts';
 import { consent, openVouchers } from '../../testing/payments/test-vouchers.ts';
 
@@ -41,6 +42,18 @@ test('money waits for the choice of a voucher, and goes back by itself within th
     reason: { code: 'voucher_choice_over' },
   });
   await expectNothingLost();
+});
+
+test('a refund that staff pay out by hand is listed once the choice of a voucher is over', async () => {
+  const booking = await paying.book();
+  const { money } = (await run('bookings.show', { booking })).result;
+  const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: '2027-03-01' };
+  expect((await run('payments.record', { booking, amount: money.due, ...received })).status).toBe(200);
+  await run('departures.call-off', { ...callOff, offer_vouchers: true });
+  const listed = async () => (await findOverviewRefunds(context, database, booking)).length;
+  expect(await listed()).toBe(0);
+  paying.advanceTime(4 * DAY);
+  expect(await listed()).toBe(1);
 });
 
 test('a voucher that is chosen in time is given once, with all of the money', async () => {
