@@ -231,6 +231,15 @@ test('the confirmation is served as it was mailed last, with access only', async
       }),
     ],
   );
+  // The mail of a voucher has a sheet instead.
+  await database.query(
+    `insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
+       document, created_at, retry_at)
+     select notice_id, 'voucher_raised', audience, booking_id, brand, locale, address, name, subject, text, html,
+       '{"kind": "credit", "number": "V-1"}', created_at + interval '1 hour', retry_at
+     from mail where booking_id = $1 order by created_at desc limit 1`,
+    [id],
+  );
   const ask = (cookie: string, about = id, file = 'confirmation') =>
     server.ask({
       method: 'GET',

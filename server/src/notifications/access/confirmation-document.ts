@@ -12,10 +12,10 @@ import type { Contract } from '../../documents/contract/contract-model.ts';
 import { documentLimit } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 
-/** The contract as it was mailed last; null once it is erased. */
+/** The contract as it was mailed last; null once it is erased. Vouchers are mailed with a document, too, which has no sections. */
 async function findContract(sql: Sql, bookingId: string): Promise<Contract | null> {
   const [mail] = await sql.query<{ document: Contract }>(
-    `select document from mail where booking_id = $1 and audience = 'visitor' and document is not null
+    `select document from mail where booking_id = $1 and audience = 'visitor' and document ? 'sections'
        and ${sinceTransfer('created_at', '$1')}
      order by created_at desc limit 1`,
     [bookingId],
