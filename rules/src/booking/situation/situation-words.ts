@@ -159,14 +159,13 @@ function callOffValues(
   locale: Locale,
 ): Values {
   if (!call_off) return {};
-  // A request with an amount that is only reserved has paid nothing.
-  const isOwedAll =
-    cancellation === null
-      ? held === null
-      : cancellation.refund > 0 && cancellation.to_voucher === 0 && !cancellation.is_refunded;
+  // The rights last when the money is back: compensation may be owed (directive (EU) 2015/2302, article 12). Those who have paid nothing,
+  // as with an amount that is only reserved, and those who agreed to a voucher get no money.
+  const getsMoney =
+    cancellation === null ? held === null : minus(cancellation.refund, cancellation.to_voucher) > 0;
   return {
     reason: call_off.reason && said[call_off.reason],
-    rights: isOwedAll ? said.rights : null,
+    rights: getsMoney ? said.rights : null,
     refund_by: formatDate(locale, call_off.refund_by),
     paid_back: cancellation === null && paid > 0 ? formatMoney(locale, paid, currency) : null,
     choice: call_off.choice && formatMoney(locale, call_off.choice.amount, currency),

@@ -128,6 +128,25 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
     await site.staff.read('departures.open', { departure: 'summer' });
   });
 
+  test('called off and refunded: the rights last, and no refund is promised again (directive 2015/2302, article 12)', async () => {
+    const id = await site.book();
+    const { client_secret } = await site.payBooking(id, 'full_payment');
+    await site.browser(client_secret, 'confirm');
+    await site.settleIntent(intentIdOf(client_secret));
+    await site.staff.read('departures.call-off', { departure: 'summer', reason: 'too_few' });
+    const rights = /You’re entitled to all your money within two weeks, and to compensation/;
+    const promise = /You get the full €[\d.,]+ back/;
+    const before = (await situationOf(id)).said.join('\n');
+    expect(before).toMatch(rights);
+    expect(before).toMatch(promise);
+    await executeDueRefunds(site.context, site.provider);
+    const { notes, said } = await situationOf(id);
+    expect(notes).toEqual(['refund_done']);
+    expect(said.join('\n')).toMatch(rights);
+    expect(said.join('\n')).not.toMatch(promise);
+    await site.staff.read('departures.open', { departure: 'summer' });
+  });
+
   test('on its way at a bank, refused by it, and released', async () => {
     const id = await site.book({ main: american, terms: americanTerms });
     const { client_secret } = await site.payBooking(id, 'deposit', EMPTY_ACCOUNT);
