@@ -228,8 +228,9 @@ function noteValues(
     };
   }
   if (!payment) return {};
-  const { charge, due_on, description, is_extra } = payment;
-  const amount = money(charge);
+  const { charge, held_back, due_on, description, is_extra } = payment;
+  // A bank may dispute a part of a payment.
+  const amount = money(held_back ?? charge);
   // Only what is left of the bill decides whether the cabins stay reserved.
   const isSecuring = !is_extra && !has_ended;
   return {

@@ -36,6 +36,7 @@ const balance: SituationPayment = {
   is_of_change: false,
   repays: false,
   reversal: null,
+  held_back: null,
   description: null,
 };
 const refund: SituationRefund = {

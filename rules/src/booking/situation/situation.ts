@@ -24,6 +24,8 @@ export interface SituationPayment {
   repays: boolean;
   /** Whether a bank took the money back, or holds it back for now. */
   reversal: 'returned' | 'disputed' | null;
+  /** What its bank took or holds back of it, which can be a part; null: nothing. */
+  held_back: Cents | null;
   description: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import { isOfBill } from '../paying/bill-payments.ts';
-import { reversalOfPayment } from '../paying/reversals.ts';
+import { heldBackOfPayment, reversalOfPayment } from '../paying/reversals.ts';
 import { isShownRefund } from '../paying/undelivered-refunds.ts';
 
 /** What a cancellation cost, in minor units, as it was recorded, and who made it. */
@@ -47,7 +47,8 @@ export interface SituationRow {
 const payments = `select jsonb_agg(jsonb_build_object('id', payment.id, 'type', payment.type, 'state', payment.state,
     'charge', payment.charge, 'due_on', payment.due_on, 'asked', payment.asked_on is not null, 'reminded', payment.reminded_on is not null,
     'failed', payment.failed_at is not null, 'is_extra', not ${isOfBill}, 'is_of_change', payment.amendment_id is not null,
-    'repays', payment.repays is not null, 'reversal', ${reversalOfPayment}, 'description', payment.description)
+    'repays', payment.repays is not null, 'reversal', ${reversalOfPayment}, 'held_back', ${heldBackOfPayment},
+    'description', payment.description)
     order by payment.due_on nulls last, payment.created_at)
   from payment where payment.booking_id = booking.id`;
 

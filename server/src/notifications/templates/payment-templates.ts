@@ -297,14 +297,14 @@ export function refunded(
   );
 }
 
-/** The mail of a note on a payment of a booking; null where the booking is no longer so. */
+/** The mail of a note on its payment; null where the booking is no longer so. */
 function noted(
   about: TemplateContext,
-  find: (note: Note) => boolean,
+  key: Note['key'],
   action: (journey: BookingDetails) => Link,
 ): MailContent | null {
-  const { localeContext, journey } = about;
-  const note = journey?.situation.notes.find(find);
+  const { localeContext, journey, payment } = about;
+  const note = journey?.situation.notes.find((each) => each.key === key && each.payment?.id === payment.id);
   if (!journey || !note) return null;
   const facts = bookingReferenceFacts(localeContext, journey);
   const words = noteWords(localeContext, journey, note);
@@ -315,21 +315,13 @@ function noted(
 export const asksAgain =
   (key: 'balance_overdue' | 'debit_returned') =>
   (about: TemplateContext): MailContent | null =>
-    noted(
-      about,
-      (note) => note.key === key && note.payment?.id === about.payment.id,
-      () => payLink(about.localeContext, about.payment),
-    );
+    noted(about, key, () => payLink(about.localeContext, about.payment));
 
-/** A bank holds the payment of a booking back; null once it is released or the booking has ended. */
+/** A bank holds a payment of a booking back, or a part of it; null once it is released or the booking has ended. */
 export const disputed = (about: TemplateContext): MailContent | null =>
   about.journey?.released
     ? null
-    : noted(
-        about,
-        ({ key }) => key === 'card_disputed',
-        (journey) => seeBookingLink(about.localeContext, journey),
-      );
+    : noted(about, 'card_disputed', (journey) => seeBookingLink(about.localeContext, journey));
 
 /** A bank has released the payment of a booking; null once the booking has ended. */
 export function disputeWon(about: TemplateContext, money: NotifiedAmount): MailContent | null {

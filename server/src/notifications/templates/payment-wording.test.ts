@@ -51,6 +51,15 @@ test.each([
   }
 });
 
+test('the mail about a disputed payment names what the bank holds back of that payment (specification 10.40)', () => {
+  const usual = notificationsOf('disputed')[0];
+  const content = usual && visitorTemplate(usual, createLocaleContext('en', new Set()));
+  expect(content?.paragraphs[0]).toMatch(/^Your bank holds €123\.00 back\./);
+  // Another payment of the booking is disputed; this one no longer is.
+  const other = usual && { ...usual, payment: { ...payment, id: 'released since' } };
+  expect(other && visitorTemplate(other, createLocaleContext('en', new Set()))).toBeNull();
+});
+
 test('the mail about a refund that staff transferred says so', () => {
   const usual = notificationsOf('refunded')[0];
   const notice = { ...noticeOf('refunded'), details: { ...money, reason: null, method: 'bank_transfer' } };

@@ -27,6 +27,7 @@ import { testEnquiry as enquiry } from './test-enquiry.ts';
 import { testEntry as entry } from './test-entry.ts';
 import { recordReads } from './test-recorded-texts.ts';
 
+const PAYMENT = '5f0c1f0e-8a52-4b9e-9a53-0c7d0a1b2c3d';
 const owed: SituationPayment = {
   id: 'ba1a0000-8a52-4b9e-9a53-0c7d0a1b2c3d',
   type: 'balance',
@@ -40,6 +41,7 @@ const owed: SituationPayment = {
   is_of_change: false,
   repays: false,
   reversal: null,
+  held_back: null,
   description: null,
 };
 const back: SituationRefund = {
@@ -57,7 +59,8 @@ export const situation: LoadedSituation = {
     { key: 'refund_failed', refund: back },
     { key: 'balance_overdue', payment: owed },
     { key: 'debit_returned', payment: owed },
-    { key: 'card_disputed', payment: owed },
+    { key: 'card_disputed', payment: { ...owed, id: 'another payment', charge: cents(165_130) } },
+    { key: 'card_disputed', payment: { ...owed, id: PAYMENT, held_back: cents(12_300) } },
     { key: 'rest', payment: owed },
     { key: 'paid_twice', refund: back },
     { key: 'refund_on_its_way', refund: back },
@@ -263,7 +266,7 @@ const american: BookingDetails = {
 };
 /** A settled deposit. */
 export const payment: PaymentRow = {
-  id: '5f0c1f0e-8a52-4b9e-9a53-0c7d0a1b2c3d',
+  id: PAYMENT,
   booking_id: booking.id,
   booking_number: 'BBT-100001',
   type: 'deposit',
