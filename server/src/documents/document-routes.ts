@@ -55,8 +55,8 @@ export type RefusedDocumentPage = (
 async function findSubject({ database }: Context, id: string): Promise<PageSubject | null> {
   const booking = await findBooking(database, id);
   if (booking?.status !== 'completed') return null;
-  const { locale, brand, released } = booking;
-  return { locale, brand, booking: released ? null : booking.id };
+  const { locale, brand } = booking;
+  return { locale, brand, booking: booking.id };
 }
 
 interface DocumentRequest {

@@ -51,11 +51,11 @@ export interface ErrorPage {
   html: string;
 }
 
-/** The booking that a page is about, where its address does not tell language and brand; id: null where it has no page of its own. */
+/** The booking that a page is about, where its address does not tell language and brand. */
 export interface PageSubject {
   locale: Locale;
   brand: Brand;
-  booking: string | null;
+  booking: string;
 }
 
 /** Why a page cannot be served: its URL cannot be read (400) or is too long (414), or the server is overloaded (503). */

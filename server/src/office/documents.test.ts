@@ -284,7 +284,7 @@ describe('a document', () => {
     ['nl', 'Deze link is verlopen.', 'Je boeking openen', '/nl/bookings/'],
     ['en', 'This link has expired.', 'Open your booking', '"/bookings/'],
   ])(
-    'in %s a link that has expired shows a person the way to the document',
+    'in %s a link that has expired shows a person the way to the document, also of a booking that has ended (decision 099)',
     async (locale, heading, button, path) => {
       const id = await office.paid('full_payment');
       await database.query('update booking set locale = $2 where id = $1', [id, locale]);
@@ -301,8 +301,8 @@ describe('a document', () => {
         [id],
       );
       const ended = await open(await linkTo(id, document?.number ?? '', 0));
-      expect(ended.body).toContain(heading);
-      expect(ended.body).not.toContain(button);
+      // A booking that has ended keeps its page, which lists its documents.
+      for (const text of [heading, button, `${path}${id}`]) expect(ended.body).toContain(text);
     },
   );
 });

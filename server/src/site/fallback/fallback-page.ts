@@ -60,7 +60,7 @@ export function fallbackPage(
   const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
   const number = requestId === null ? '' : html`<p class="quiet">${id} <code>${requestId}</code></p>`;
   const again = retried.includes(kind) ? html`<a href="">${retry}</a> ` : '';
-  const open = about?.booking
+  const open = about
     ? html`<a href="${base}/bookings/${about.booking}?locale=${locale}">${booking}</a> `
     : '';
   const { phones, imprint, privacy } = siteOf(sites, brand);
