@@ -18,6 +18,12 @@ export function exemptText(
     : fill(text, { label });
 }
 
+/** The heading of unit prices: that they contain VAT is said where each of them does (Directive 2006/112/EC, article 226(8)). */
+export function unitPriceHeading({ rates, exempt, label }: DocumentTax, locale: Locale): string {
+  const { columns, unit_price_gross } = documentTexts[locale];
+  return rates.length > 0 && exempt.length === 0 ? fill(unit_price_gross, { label }) : columns.unit_price;
+}
+
 /**
  * What a document says of its tax: the amount without tax and the tax of each rate, what is exempt and why, and the insurance tax in
  * premiums; amounts in minor units.

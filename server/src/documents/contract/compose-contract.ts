@@ -23,7 +23,7 @@ import { complaintDays, transferUntil } from '@towpath/rules/terms/package-right
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { fill } from '@towpath/rules/text/fill';
 import { issuerLines } from '../issuer-lines.ts';
-import { taxLines } from '../tax-lines.ts';
+import { taxLines, unitPriceHeading } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
 import type { ContractData, ContractPassenger } from './contract-data.ts';
 import type { Contract, ContractBlock, ContractTable } from './contract-model.ts';
@@ -137,12 +137,11 @@ function travellersTable({ data: { booking, passengers }, texts }: Composing): C
   };
 }
 
-/** The columns of prices; of those that contain VAT, tax says so. */
+/** The columns of prices; of those that contain tax, it says so. */
 function priceColumns(locale: Locale, tax?: ContractData['tax']): ContractTable['columns'] {
-  const { columns, unit_price_gross } = documentTexts[locale];
+  const { columns } = documentTexts[locale];
   const { name, count, amount } = columns;
-  const hasTax = tax !== undefined && tax.rates.length > 0;
-  const unit_price = hasTax ? fill(unit_price_gross, { label: tax.label }) : columns.unit_price;
+  const unit_price = tax ? unitPriceHeading(tax, locale) : columns.unit_price;
   return [
     { title: name, share: 0.49 },
     { title: count, share: 0.13, isAmount: true },

@@ -1,7 +1,7 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import { type DocumentContent, type DocumentLine, documentSections } from '@towpath/rules/documents/document';
-import { fill } from '@towpath/rules/text/fill';
+import { unitPriceHeading } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
 import {
   addElement,
@@ -74,18 +74,11 @@ function writeRow(
   sheet.y += height + 2;
 }
 
-/** The headings of the columns; a price that contains VAT says so (Directive 2006/112/EC, article 226(8)). */
-function headingsOf({ locale, tax: { rates, label } }: DocumentContent): Record<Column, string> {
-  const { columns: headings, unit_price_gross } = documentTexts[locale];
-  if (rates.length === 0) return headings;
-  return { ...headings, unit_price: fill(unit_price_gross, { label }) };
-}
-
 /** The lines of a document by section, with the headings repeated on every page. */
 export function writeLines(sheet: Sheet, content: DocumentContent): void {
   const texts = documentTexts[content.locale];
   const money = moneyOf(content);
-  const headings = headingsOf(content);
+  const headings = { ...texts.columns, unit_price: unitPriceHeading(content.tax, content.locale) };
   const table = addElement(sheet, 'Table');
   const repeatHead = () => {
     for (const [column, text] of entriesOf<string>(headings))
