@@ -1,6 +1,7 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import { formatOnBoard } from '@towpath/rules/payment/on-board';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
@@ -62,7 +63,7 @@ export function BillLines({ lines, total, vat, localCosts, chargedAs }: BillLine
       {localCosts > 0 && (
         <div className={css.soft}>
           <dt>{t('on_board')}</dt>
-          <dd>{money(localCosts)}</dd>
+          <dd>{formatOnBoard(locale, localCosts, chargedAs)}</dd>
         </div>
       )}
     </dl>
