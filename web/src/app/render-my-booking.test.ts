@@ -77,6 +77,11 @@ const withBalance = (amount: number, charge = amount) => ({
   payments: overview.payments.map((each) => (each.state === 'open' ? { ...each, amount, charge } : each)),
 });
 const requested = { ...overview, state: 'requested', payments: [], refunds: [] };
+const endedAs = (main: string) => ({
+  ...overview,
+  state: 'ended',
+  situation: { ...overview.situation, main },
+});
 const { open, mainOf } = createTestRenderer({
   '/bookings/payable': testBooking,
   '/bookings/confirmed/overview': overview,
@@ -90,6 +95,8 @@ const { open, mainOf } = createTestRenderer({
     market: 'north_america',
     exchange_rate: 1.0812,
   },
+  '/bookings/cancelled/overview': endedAs('cancelled_by_us'),
+  '/bookings/replaced/overview': endedAs('replaced'),
   '/bookings/reservable/overview': { ...requested, can_reserve: true, reserved: false },
   '/bookings/reserved/overview': { ...requested, can_reserve: false, reserved: true },
 });
@@ -174,6 +181,21 @@ describe('the page of a booking (decision 099)', () => {
     expect(main.includes('You can reserve the amount on your card now.')).toBe(isLinked);
     expect(main.includes(`href="/bookings/b2/payment"`)).toBe(isLinked);
   });
+
+  it.each([
+    ['confirmed', true, true],
+    ['cancelled', false, true],
+    ['replaced', false, false],
+  ])(
+    'tells of boarding and insurance until it ends, and of the contract if it was mailed: %s',
+    async (id, isActive, hasContract) => {
+      const main = await mainOf(`/bookings/${id}`);
+      expect(main).toContain('<dd>Anna</dd>');
+      for (const text of ['<dt>Boarding</dt>', 'from 16:00', 'Ruijterkade', '<h2>Insurance</h2>'])
+        expect(main.includes(text), text).toBe(isActive);
+      expect(main.includes('Your confirmation opens with your code.')).toBe(hasContract);
+    },
+  );
 
   it.each([
     ['', 'Your booking is confirmed.'],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import css from './my-booking.module.css';
 
-/** Insurance, and the files and pages that belong to a booking. */
+/** Insurance while the booking has not ended, and the files and pages that belong to it. */
 export function Documents({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
@@ -16,13 +16,18 @@ export function Documents({ booking }: { booking: BookingOverview }) {
   const { id, insurance, contact, market, documents } = booking;
   const calendar = calendarPath(booking, booking, locale, today);
   const { main } = booking.situation;
-  // A request has one once it was accepted.
-  const hasContract = !isRequest(booking) && main !== 'declined' && main !== 'request_expired';
+  // A request has one once it was accepted; a booking that another took the place of may never have had its mail.
+  const hasContract =
+    !isRequest(booking) && main !== 'declined' && main !== 'request_expired' && main !== 'replaced';
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <section className={css.section} aria-labelledby="documents">
-      <h2>{t('insurance')}</h2>
-      <p>{policies || t('insurance_none')}</p>
+      {booking.state !== 'ended' && (
+        <>
+          <h2>{t('insurance')}</h2>
+          <p>{policies || t('insurance_none')}</p>
+        </>
+      )}
       <h2 id="documents">{t('documents')}</h2>
       <ul className={css.documents}>
         {hasContract && (

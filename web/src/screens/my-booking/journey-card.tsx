@@ -5,9 +5,9 @@ import { placeOnMap } from '@towpath/rules/text/map-address';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { PassCard } from '../../ui/content/pass-card.tsx';
+import { PassCard, type PassFact } from '../../ui/content/pass-card.tsx';
 
-/** Tour, dates, ports and ship of a booking. */
+/** Tour, dates, ports and ship of a booking; of one that has ended, which nobody boards, without the ports. */
 export function JourneyCard({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { brand, locale } = usePageContext();
@@ -16,6 +16,10 @@ export function JourneyCard({ booking }: { booking: BookingOverview }) {
   const { port_of_departure_name: from, port_of_arrival_name: to, quay } = booking;
   const date = formatDate(locale, start);
   const boarding = time ? t('boarding_day', { date, time: formatTime(locale, time) }) : date;
+  const ports: PassFact[] = [
+    { term: t('boarding'), text: from && nameOf(from), extra: boarding, place: placeOnMap(quay, t('map')) },
+    { term: t('arrival'), text: to && nameOf(to), extra: formatDate(locale, end) },
+  ];
   return (
     <PassCard
       brand={brandName(brand, locale)}
@@ -23,16 +27,7 @@ export function JourneyCard({ booking }: { booking: BookingOverview }) {
       picture={booking.image_url}
       title={nameOf(booking.tour_name)}
       period={formatDateRange(locale, start, end)}
-      facts={[
-        {
-          term: t('boarding'),
-          text: from && nameOf(from),
-          extra: boarding,
-          place: placeOnMap(quay, t('map')),
-        },
-        { term: t('arrival'), text: to && nameOf(to), extra: formatDate(locale, end) },
-        { term: t('ship'), text: booking.ship_name },
-      ]}
+      facts={[...(booking.state === 'ended' ? [] : ports), { term: t('ship'), text: booking.ship_name }]}
     />
   );
 }

@@ -89,9 +89,11 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
   const nameOf = useNames();
   useOfflinePage(booking);
   const isEnded = booking.state === 'ended';
+  const [wasEnded] = useState(isEnded);
   const title = isEnded ? booking.situation.words[locale].heading : t('title');
   return (
-    <PlainPage title={title} about={nameOf(booking.tour_name)}>
+    // The form that ended it is gone, with what it said.
+    <PlainPage title={title} about={nameOf(booking.tour_name)} takesFocus={isEnded && !wasEnded}>
       <OfflineNote />
       <PaymentSummary booking={booking} />
       {isEnded && <OtherJourneys booking={booking} />}
