@@ -16,6 +16,7 @@ export const processingPurposes = [
   'voucher_holders',
   'staff',
   'sign_in',
+  'limits',
 ] as const;
 export type ProcessingPurpose = (typeof processingPurposes)[number];
 
@@ -29,11 +30,13 @@ export const dataSubjects = [
   'givers',
   'holders',
   'staff',
+  'users',
+  'visitors',
 ] as const;
 export type DataSubject = (typeof dataSubjects)[number];
 
-/** The legal bases of GDPR Article 6(1) that are used: (b), (c) and (f). */
-export const legalBases = ['contract', 'law', 'interest'] as const;
+/** The legal bases of GDPR Article 6(1) that are used: (a), (b), (c) and (f). */
+export const legalBases = ['consent', 'contract', 'law', 'interest'] as const;
 export type LegalBasis = (typeof legalBases)[number];
 
 /** From when the days of a retention count. */
@@ -50,6 +53,8 @@ export const retentionStarts = [
   'voucher_invoice',
   'account_end',
   'use',
+  'payment',
+  'order_end',
 ] as const;
 export type RetentionStart = (typeof retentionStarts)[number];
 

@@ -21,7 +21,10 @@ const DepartureWithRoom = v.object({
 export type DepartureWithRoom = v.InferOutput<typeof DepartureWithRoom>;
 
 /** The number of an entry in the waiting list, such as WAIT-10023, and the departures that it does not wait for. */
-export const WaitingJoined = v.object({ number: v.string(), room: v.array(DepartureWithRoom) });
+export const WaitingJoined = v.object({
+  number: v.string(),
+  room: v.optional(v.array(DepartureWithRoom), []),
+});
 export type WaitingJoined = v.InferOutput<typeof WaitingJoined>;
 
 /** The riders whose bikes are kept, by product and height in cm. */
@@ -72,7 +75,7 @@ export const WaitingEntry = v.object({
   locale: LocaleShape,
   state: v.picklist(waitingStates),
   /** Why it ended; null where it has not, the party left, or it is not known. */
-  ending: v.nullable(v.picklist(waitingEndings)),
+  ending: v.optional(v.nullable(v.picklist(waitingEndings)), null),
   tours: v.array(v.object({ id: v.string(), name: v.string() })),
   dates: v.array(v.object({ from: DateShape, until: DateShape })),
   party: v.number(),
@@ -89,7 +92,7 @@ export const WaitingEntry = v.object({
   /** How many parties entered earlier and can be offered a departure that suits this one too. */
   before: v.number(),
   /** The departures ahead that it does not wait for. */
-  room: v.array(DepartureWithRoom),
+  room: v.optional(v.array(DepartureWithRoom), []),
   offer: v.nullable(WaitingOffer),
 });
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;

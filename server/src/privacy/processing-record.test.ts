@@ -101,7 +101,7 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   gift_voucher: ['number', 'brand', 'locale', 'tour_name', 'idempotency_key', 'digest'],
   group_quote: ['departure_id', 'country', 'party', 'ended'],
-  hold: ['departure_id', 'cabins', 'riders'],
+  hold: ['departure_id', 'cabins'],
   mail: ['kind', 'audience', 'brand', 'locale'],
   notice: ['kind'],
   own_part: ['locale'],
@@ -123,8 +123,7 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
     'cabin_types',
     'state',
     'idempotency_key',
-    'digest',
-  ],
+    'digest', 'ending', 'had_room'],
 };
 
 test('what is kept of people is in the record, table by table (decision 143)', async () => {

@@ -76,7 +76,6 @@ async function storeWishes(sql: Sql, id: string, wishes: WaitingWishes, had_room
     ],
   );
   await sql.query('update waiting_offer set counts = false where party_id = $1', [id]);
-  await letWait(sql, id);
 }
 
 /**
@@ -97,7 +96,10 @@ export async function changeWishes(
       const room = onChanged ? noRoom : await findRoom(context, sql, wishes);
       if (room.isEverywhere) return roomNow;
       await storeWishes(sql, id, wishes, room.departures);
-    } else if (party.state === 'unconfirmed') await letWait(sql, id);
+      if (party.state !== 'unconfirmed') await letWait(sql, id);
+    }
+    // Staff do not know whether the address is the party's.
+    if (party.state === 'unconfirmed' && !onChanged) await letWait(sql, id);
     await sql.query('update waiting_party set valid_until = $2::date where id = $1', [
       id,
       waitsUntil(wishes),
@@ -168,7 +170,8 @@ export async function acceptOffer(
     );
     // It ends at its moment, whenever the job notices.
     if (kept.length === 0) return false;
-    await lockParty(sql, offer.party_id);
+    const party = await lockParty(sql, offer.party_id);
+    if (party?.state === 'unconfirmed') await letWait(sql, party.id);
     await sql.query(
       `update waiting_offer set accepted_at = coalesce(accepted_at, $2::timestamptz), expires_at = greatest(expires_at, $3::timestamptz)
        where id = $1 and state = 'open'`,

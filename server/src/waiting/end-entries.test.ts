@@ -180,6 +180,25 @@ describe('an entry ends for a reason, which its page and its mail say', () => {
         return anna;
       },
     ],
+    [
+      'ended',
+      'unconfirmed',
+      async () => {
+        const anna = await enter('Anna');
+        await endsOn('2027-01-01');
+        await work();
+        return anna;
+      },
+    ],
+    [
+      'left',
+      'unconfirmed',
+      async () => {
+        const anna = await enter('Anna');
+        await runOperation(list.context, 'waiting.remove', { waiting: (await entryOf(anna)).number });
+        return anna;
+      },
+    ],
   ];
   const said: Record<string, string> = {
     no_room: 'could not find room for all of you',
@@ -204,4 +223,20 @@ test('an offer of a departure that is called off is withdrawn, and does not coun
   expect(await database.query('select from cabin_option')).toEqual([]);
   expect(await entryOf(anna)).toMatchObject({ state: 'waiting', offer: null });
   expect(await kinds()).not.toContain('waiting_asked');
+});
+
+describe('an entry whose address is not confirmed', () => {
+  test('stays so when staff change it, and is confirmed by the party that accepts their offer (decision 141)', async () => {
+    const anna = await enter('Anna');
+    const { number } = await entryOf(anna);
+    await runOperation(list.context, 'waiting.change', { waiting: number, party: 1 });
+    expect(await entryOf(anna)).toMatchObject({ state: 'unconfirmed', party: 1 });
+    await free({ [twin]: 1 });
+    await work();
+    expect(await offers()).toEqual([]);
+    await runOperation(list.context, 'waiting.offer', { waiting: number, departure: summer });
+    const [offer] = await database.query<{ id: string }>('select id from waiting_offer');
+    expect((await ask('POST', `/waiting/${anna}/offers/${offer?.id}/accept`)).status).toBe(200);
+    expect(await entryOf(anna)).toMatchObject({ state: 'waiting' });
+  });
 });

@@ -72,12 +72,14 @@ async function findWaited(sql: Sql, id: string): Promise<Waited> {
 
 /** Why a locked entry ends now; null where it does not. */
 async function findEnding(context: Context, sql: Sql, id: string): Promise<WaitingEnding | null> {
-  const [found] = await sql.query<{ unconfirmed: boolean; called_off: boolean; over: boolean }>(
-    `select ${isUnconfirmed} as unconfirmed, ${isCalledOff} as called_off, valid_until < $1::date as over
+  const [found] = await sql.query<{ state: string; late: boolean; called_off: boolean; over: boolean }>(
+    `select state, ${isUnconfirmed} as late, ${isCalledOff} as called_off, valid_until < $1::date as over
      from waiting_party where id = $2 and ${hasNoOffer}`,
     [todayOf(context), id],
   );
-  if (found?.unconfirmed) return 'unconfirmed';
+  const isDue = found?.late || found?.called_off || found?.over;
+  // Whatever ends it: nobody may be told, and nothing is kept.
+  if (isDue && found.state === 'unconfirmed') return 'unconfirmed';
   if (found?.called_off) return 'called_off';
   return found?.over ? endingOf(await findWaited(sql, id)) : null;
 }

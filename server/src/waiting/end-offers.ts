@@ -124,12 +124,15 @@ export async function endDueOffers(context: Context): Promise<void> {
     `select id, party_id, departure_id, option_id from waiting_offer where ${isDue} order by expires_at`,
     [new Date(now())],
   );
-  await runForEach(
-    due,
-    async (offer) => {
-      await database.transaction((sql) => endOffer(context, sql, offer, { declined: false }));
-    },
-    'Some offers could not be ended',
-  );
-  await endDueEntries(context);
+  try {
+    await runForEach(
+      due,
+      async (offer) => {
+        await database.transaction((sql) => endOffer(context, sql, offer, { declined: false }));
+      },
+      'Some offers could not be ended',
+    );
+  } finally {
+    await endDueEntries(context);
+  }
 }

@@ -11,7 +11,7 @@ import { stockIn } from './make-offer.ts';
 import { suits } from './waiting-for.ts';
 
 /** The most departures whose cabins and bikes are looked at; further ones with beds enough count as having room. */
-const LOOKED_AT = 300;
+const LOOKED_AT = 100;
 
 type Wishes = PartyNeeds & Pick<WaitingWishes, 'tours' | 'dates'>;
 

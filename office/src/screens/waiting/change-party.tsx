@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import type { SentForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { PartyFields } from './party-fields.tsx';
-import { type PartyForm, textsOf, usePartyForm } from './use-party-form.ts';
+import { largeCabins, type PartyForm, textsOf, usePartyForm } from './use-party-form.ts';
 
 /** The form of an entry, sent as its change: who waits stays. */
 function changeFormOf(form: PartyForm, waiting: string): SentForm<OperationBody<'waiting.change'>> {
@@ -22,7 +22,7 @@ function changeFormOf(form: PartyForm, waiting: string): SentForm<OperationBody<
 /** Changes what a party waits for. */
 export function ChangeParty({ entry }: { entry: WaitingRow }) {
   const { t } = useTranslation();
-  const form = usePartyForm(textsOf(entry));
+  const form = usePartyForm(textsOf(entry), largeCabins(entry));
   return (
     <OperationButton
       name="waiting.change"

@@ -60,13 +60,21 @@ const start: PartyTexts = {
   valid_until: '',
 };
 
+/** The cabins of an entry that are larger than the form asks for, which stay as they are. */
+export const largeCabins = ({ cabins }: Pick<WaitingRow, 'cabins'>): number[] =>
+  (cabins ?? []).filter((people) => people > cabinSizes.length);
+
 /** The people in each cabin, the largest first; null where the party leaves that open. */
-function cabinsOf({ sharing, cabins }: PartyFields): number[] | null {
+export function cabinsOf(
+  { sharing, cabins }: Pick<PartyFields, 'sharing' | 'cabins'>,
+  large: readonly number[],
+): number[] | null {
   if (sharing === 'any') return null;
-  return cabinSizes.toReversed().flatMap((people) => {
+  const typed = cabinSizes.toReversed().flatMap((people) => {
     const length = Math.min(cabins[nameOfSize(people)] ?? 0, MOST_CABINS);
     return Array.from({ length }, () => people);
   });
+  return [...large, ...typed];
 }
 
 /** The fields of the parts of a wish, by their paths in the input: each row before the list. */
@@ -107,8 +115,8 @@ export function textsOf(entry: WaitingRow): PartyTexts {
   };
 }
 
-/** The form of a party that staff put on the waiting list, or of its entry: what a visitor's form asks for, filled in with what is known. */
-export const usePartyForm = (known: SoughtFields | null) =>
+/** The form of a party that staff put on the waiting list, or of its entry: what a visitor's form asks for, filled in with what is known. large: cabins that stay. */
+export const usePartyForm = (known: SoughtFields | null, large: readonly number[] = []) =>
   useOperationForm({
     fields: fieldsOf,
     start: { ...start, ...known },
@@ -119,7 +127,7 @@ export const usePartyForm = (known: SoughtFields | null) =>
         ...{ brand, locale, name, email, party, cabin_types, riders, valid_until },
         tours: read.tours.map(({ tour }) => tour),
         dates: read.dates.map(({ from, until }) => ({ from, until: until ?? from })),
-        cabins: cabinsOf(read),
+        cabins: cabinsOf(read, large),
       };
     },
     renamed: fieldsOfWish,

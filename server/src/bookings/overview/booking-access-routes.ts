@@ -16,6 +16,9 @@ export function registerBookingAccess(app: FastifyInstance, context: Context): v
   }));
   serveCall(app, context, 'openAccess', async ({ params: { id }, body, reply }) => {
     if (!(await redeemAccessCode(context, id, body))) return wrongCode;
+    // A code of a quote opens no booking.
+    const [booking] = await context.database.query('select from booking where id = $1', [id]);
+    if (!booking) return wrongCode;
     return context.database.transaction((sql) => beginBookingAccess(context, sql, reply, id));
   });
   serveCall(app, context, 'access', async ({ params: { id }, request }) => {

@@ -67,7 +67,8 @@ async function offer(
   await lockDeparture(context, sql, departure);
   const locked = await lockParty(sql, party.id);
   const left = await findLeft(context, sql, departure);
-  if (!locked || !left) return noDeparture(departure);
+  if (!locked || locked.closed_at) return missing('waiting_unknown', { about: party.number });
+  if (!left) return noDeparture(departure);
   const open = await sql.query(`select from waiting_offer where party_id = $1 and state = 'open'`, [
     party.id,
   ]);
@@ -107,7 +108,9 @@ export const removeParty: Handler<'waiting.remove'> = async ({ context, audit },
     database.transaction(async (sql): Promise<ChangedEntry | CodedRefusal> => {
       const locked = await lockParty(sql, id);
       if (!locked || locked.closed_at) return missing('waiting_unknown', { about: number });
-      await closeParty(sql, id, { state: 'left', ending: 'removed', now: now() });
+      // Of an address that may be anybody's nothing is kept.
+      const ending = locked.state === 'unconfirmed' ? 'unconfirmed' : 'removed';
+      await closeParty(sql, id, { state: 'left', ending, now: now() });
       await audit(sql, { at: now(), details: { waiting: number } });
       return { waiting: number };
     });

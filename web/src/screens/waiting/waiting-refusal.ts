@@ -39,6 +39,7 @@ export function refusalOf(error: unknown, { anotherBackEnd }: Pick<PageSettings,
   if (issues.length > 0) return { issues, failure: null };
   const code = codeOf(error);
   const gone = Object.entries(codes).find(([name]) => name === code)?.[1];
-  if (gone && !anotherBackEnd && error instanceof ApiError) return { issues, failure: gone };
+  if (gone && error instanceof ApiError && !(anotherBackEnd && gone === 'gone'))
+    return { issues, failure: gone };
   return { issues, failure: adviceOn(error) ?? 'advice_fault' };
 }
