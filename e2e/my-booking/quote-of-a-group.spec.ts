@@ -40,6 +40,7 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
   await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible();
   await expect(page.getByText('The upper deck is yours.')).toBeVisible();
   // Its bikes are in its price.
+  await page.getByText('Not included in the price', { exact: true }).click();
   await expect(page.getByText('Travel to and from the ship')).toBeVisible();
   await expect(page.getByText('Bike hire: choose your bike when you book')).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);

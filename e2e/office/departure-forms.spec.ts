@@ -57,6 +57,7 @@ test('the forms of a departure refuse wrong input at its field, and keep what is
     await recordTransfer(page, site, id);
     await page.reload();
     await page.getByRole('button', { name: 'Absagen' }).click();
+    await dialog.getByLabel('Warum').selectOption('Zu wenige Gäste');
     await dialog
       .getByRole('checkbox', { name: /^[A-Z]{3}-/ })
       .first()
