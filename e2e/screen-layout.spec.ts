@@ -37,7 +37,7 @@ test('the way to the waiting list stands still once it is shown', async ({ page,
   await sellOut(database, id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await watchVitals(page);
-  const releaseCode = await delayCalls(page, /waiting-(note|parties)-/);
+  const releaseCode = await delayCalls(page, /waiting-parties-/);
   const releaseCall = await delayCalls(page, `**/api/v1/departures/${id}/waiting`);
   await page.goto(`/departures/${id}/cabins?party=2`);
   await expect(page.getByText('No cabins available')).toBeVisible();
