@@ -215,9 +215,10 @@ test('with EMBEDDED=always the cabins step opens a window with all parameters, o
     const query = new URLSearchParams({ party: '2', tours, cid: 'agent-7', voucher: 'SPRING' });
     await page.goto(`${always.url}/de/islandhopping/departures/${departure?.id}/cabins?${query}`);
     const suggestion = page.getByRole('button', { name: 'Vorschlag übernehmen' });
+    await expect(suggestion).toBeVisible();
     // Of a page that is still hydrated in parts, the first press may have no effect.
     await expect(async () => {
-      await suggestion.click({ timeout: 1_000 });
+      if (await suggestion.isVisible()) await suggestion.click({ timeout: 1_000 });
       await expect(suggestion).toBeHidden({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByRole('banner')).toHaveCount(0);

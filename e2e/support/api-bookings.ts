@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { statusOncePlaced } from '../../bench/screens/api-bookings.ts';
+import type { OfferedBikeStock } from '../../rules/src/bikes/bike-shapes.ts';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
 import { cabinKey } from '../../rules/src/booking/cabins/cabin-selection.ts';
+import type { DepartureProducts } from '../../rules/src/contract/contract.ts';
 import type { Locale } from '../../rules/src/core/locale.ts';
 import { isNorthAmerican } from '../../rules/src/core/market.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
@@ -42,13 +44,32 @@ interface ApiProduct {
   passenger_product: boolean;
 }
 
+const HEIGHT = 172;
+
+/** Whether two more bikes of a product fit the passengers. */
+function hasTwoLeft({ frames, taken }: OfferedBikeStock): boolean {
+  const fitting = frames.filter(({ from_cm, to_cm }) => from_cm <= HEIGHT && HEIGHT <= to_cm);
+  const isFitting = (height: number) =>
+    fitting.some(({ from_cm, to_cm }) => from_cm <= height && height <= to_cm);
+  const count = fitting.reduce((total, frame) => total + frame.count, 0);
+  return count - taken.filter(isFitting).length >= 2;
+}
+
+/** A bike of which two are left for the passengers; the first one where stock is not stated. */
+function bikeOf({ bikes, bike_stock }: DepartureProducts): string {
+  const left = bike_stock?.filter(hasTwoLeft).map(({ product_id }) => product_id);
+  const bike = bikes.find(({ id }) => left?.includes(id) ?? true);
+  if (!bike) throw new Error('No bikes for two are left');
+  return bike.id;
+}
+
 async function offerOf(request: APIRequestContext, departure: string): Promise<Offer> {
   const cabins = await (await request.get(`/api/v1/departures/${departure}/cabins`)).json();
   const products = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
   const mandatory = (products.other as ApiProduct[]).filter((product) => product.mandatory);
   return {
     cabins,
-    bike: products.bikes[0].id,
+    bike: bikeOf(products),
     perPassenger: mandatory.filter((product) => product.passenger_product).map(({ id }) => id),
     counted: mandatory.filter((product) => !product.passenger_product).map(({ id }) => id),
   };
@@ -70,7 +91,7 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
     lastName,
     dateOfBirth: '1961-12-03',
     gender: '' as const,
-    bodyHeight: 172,
+    bodyHeight: HEIGHT,
     cabin: cabinKey(type.id, 1),
     bike: offer.bike,
     diet: '',
