@@ -17,12 +17,12 @@ interface AppliedChange {
   isPaid: boolean;
 }
 
-/** The changes of a booking. What one asked for at once is paid by no other payment; one that left nothing due is paid. */
+/** The changes of a booking. What one asked for at once is paid by no other payment; one that made nothing dearer and due is paid. */
 const findChanges = (sql: Sql, bookingId: string, timeZone: string) =>
   sql.query<AppliedChange>(
     `select (decided_at at time zone $2)::date as on, quote #> '{before,insurance}' as before,
        quote #> '{after,insurance}' as after,
-       (quote ->> 'due')::int <= 0
+       ((quote ->> 'due')::int <= 0 and (quote #>> '{after,total}')::int <= (quote #>> '{before,total}')::int)
          or (not exists (select from payment where amendment_id = amendment.id and asked_on is not null and state = 'open')
            and exists (select from payment where booking_id = $1 and state = 'completed' and ${isOfBill}
              and completed_at > decided_at)) as "isPaid"
