@@ -21,6 +21,7 @@ import { useBackToPassengers } from './booking/use-back-to-passengers.ts';
 import { useBooking } from './booking/use-booking.ts';
 import { InsuranceOffer } from './insurance-offer.tsx';
 import { InvoiceToBusiness } from './invoice-to-business.tsx';
+import css from './review.module.css';
 import { type ReviewForm, useReview } from './use-review.ts';
 
 interface ConfirmStepProps {
@@ -81,8 +82,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
       }}
       barNext={form.isAccepted ? undefined : toTerms}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
-      summary={<PricedSummary departure={departure} breakdown={shown} />}
-      isOnlyBeside
+      summary={
+        // Below the content it would repeat the price overview.
+        <div className={css.beside}>
+          <PricedSummary departure={departure} breakdown={shown} />
+        </div>
+      }
       runningTotal={{
         total: bill?.total ?? null,
         isFinal: true,

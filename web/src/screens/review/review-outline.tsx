@@ -6,6 +6,7 @@ import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { useBackToPassengers } from './booking/use-back-to-passengers.ts';
+import css from './review.module.css';
 
 interface ReviewOutlineProps {
   departure: Departure;
@@ -26,8 +27,11 @@ export function ReviewOutline({ departure, journey }: ReviewOutlineProps) {
       progress={journey}
       back={useBackToPassengers(departure.id)}
       next={{ disabled: true }}
-      summary={<Summary departure={departure} />}
-      isOnlyBeside
+      summary={
+        <div className={css.beside}>
+          <Summary departure={departure} />
+        </div>
+      }
       runningTotal={{ start: departure.date, end: departure.end_date }}
     >
       <TakeHold departureId={departure.id} />

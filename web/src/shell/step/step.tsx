@@ -10,7 +10,6 @@ import {
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTitle } from '../../page/title.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { type BackAction, useHeaderBack } from './back.tsx';
 import { BackLink } from './back-link.tsx';
@@ -35,8 +34,6 @@ export interface StepProps {
   error?: ReactNode;
   /** The booking summary in the side panel. */
   summary?: ReactNode;
-  /** Whether the side panel is left out where it would follow the content, which the summary would repeat. */
-  isOnlyBeside?: boolean;
   /** Shown below the side panel's buttons; above the summary where the panel follows the content. */
   besides?: ReactNode;
   /** Shown in the phone's bottom bar. */
@@ -46,10 +43,10 @@ export interface StepProps {
 
 const hasSide = ({ back, next, summary }: StepProps) => Boolean(summary || next || back);
 
-function SidePanel({ back, next, error, summary, isOnlyBeside, besides }: StepProps) {
+function SidePanel({ back, next, error, summary, besides }: StepProps) {
   const { t } = useTranslation();
   return (
-    <aside className={classNames(css.side, isOnlyBeside && css.onlyBeside)} aria-label={t('summary')}>
+    <aside className={css.side} aria-label={t('summary')}>
       <div className={css.panel}>
         {summary}
         <div className={css.actions}>
