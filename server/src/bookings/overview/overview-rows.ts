@@ -98,7 +98,7 @@ export function findOverviewRefunds(
 ): Promise<OverviewRefund[]> {
   return sql.query<OverviewRefund>(
     `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' or resolution is not distinct from 'transferred' as done,
-       voucher_code is not null or method is not distinct from 'voucher' as voucher,
+       refund.voucher_code is not null or payment.method is not distinct from 'voucher' as voucher,
        coalesce(${isUndelivered}, false) as failed
      from refund join payment on payment.id = payment_id
        join booking on booking.id = booking_id join departure on departure.id = departure_id
