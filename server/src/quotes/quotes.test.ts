@@ -470,17 +470,6 @@ describe('whoever has the link (decision 142)', () => {
     expect((await show(token)).body.state).toBe('open');
   });
 
-  test('opens no booking with a code of a quote', async () => {
-    const { token } = await sent();
-    const code = await coded(token);
-    const [quoted] = await database.query<{ booking_id: string }>(
-      'select booking_id from access_code where id = $1',
-      [code.request],
-    );
-    const opened = await server.post(`/api/v1/bookings/${quoted?.booking_id}/access`, code);
-    expect(opened).toMatchObject({ status: 403, body: { error: 'wrong_code' } });
-  });
-
   test('may correct the form with the same code, which ends after five attempts', async () => {
     const { token } = await sent();
     const code = await coded(token);

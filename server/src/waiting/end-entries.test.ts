@@ -229,8 +229,8 @@ describe('an entry whose address is not confirmed', () => {
   test('stays so when staff change it, and is confirmed by the party that accepts their offer (decision 141)', async () => {
     const anna = await enter('Anna');
     const { number } = await entryOf(anna);
-    await runOperation(list.context, 'waiting.change', { waiting: number, party: 1 });
-    expect(await entryOf(anna)).toMatchObject({ state: 'unconfirmed', party: 1 });
+    await runOperation(list.context, 'waiting.change', { waiting: number, dates: bothDays });
+    expect(await entryOf(anna)).toMatchObject({ state: 'unconfirmed', dates: bothDays });
     await free({ [twin]: 1 });
     await work();
     expect(await offers()).toEqual([]);

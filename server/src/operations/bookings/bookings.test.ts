@@ -57,7 +57,6 @@ test('payments of fake Stripe are marked in mails', async () => {
   const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
   expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
     'disputed operator',
-    'disputed visitor',
     'payment_received visitor',
   ]);
   for (const { text } of sayTest) expect(text).toContain('no money has moved');
