@@ -92,13 +92,11 @@ export function keptCosts(
   paid: number,
   agreed: number | null,
 ): { fee: number; premiums: number } {
-  const { fees, full } = testTotals(model.bill);
+  const { fees, full, premiums } = testTotals(model.bill);
   const kept = Math.min(fees, full);
   const scale = testKeptFees(model.bill, LEAVING) - fees + kept + halfUp((full - kept) * LEAVING, 100);
   const fee = agreed ?? Math.min(full, scale);
-  // Every policy can still be withdrawn from: the one that covers the costs stays for them, the others go back (decision 100).
-  const covering = paid > 0 && fee > 0 ? (model.bill.premiums.cancellation ?? 0) : 0;
-  return { fee: chargedFor(model, fee), premiums: chargedFor(model, covering) };
+  return { fee: chargedFor(model, fee), premiums: paid > 0 ? chargedFor(model, premiums) : 0 };
 }
 
 /** The cabins of a model by type. */

@@ -9,6 +9,7 @@ import {
   expectedOf,
   isSamePromise,
   promiseFaults,
+  withPremiumsBack,
 } from './expected.ts';
 import type { ClosedStock } from './expected-refusal.ts';
 import {
@@ -130,7 +131,7 @@ async function applyAfter(
   const { chain, isStaff } = attempt;
   const closed = await causeEvent(run, chain, event);
   const before = unchanged ?? (await readRecords(shop.database, chain.id));
-  const expected = expectedOf(run, attempt, before, closed);
+  const expected = withPremiumsBack(expectedOf(run, attempt, before, closed), proposal.promised);
   const outcome = await proposal.apply();
   const now = await readRecords(shop.database, chain.id);
   await undoEvent(run, event);
@@ -139,7 +140,13 @@ async function applyAfter(
   if (outcome.status !== status)
     run.fault(chain, `${event}: ${JSON.stringify(outcome)}, expected ${status} ${expected.error}`);
   if (outcome.status === 'applied') {
-    await checkApplied(run, attempt, { expected, proposal, given: outcome.promised }, { before, now });
+    const { promised: given } = outcome;
+    await checkApplied(
+      run,
+      attempt,
+      { expected: withPremiumsBack(expected, given), proposal, given },
+      { before, now },
+    );
     return outcome;
   }
   if (JSON.stringify(now) !== JSON.stringify(before))
@@ -163,8 +170,9 @@ async function runAttempt(run: Run, attempt: AmendmentAttempt, event: Event): Pr
     return;
   }
   const { promised } = proposal;
-  for (const fault of promised ? promiseFaults(expected, promised) : []) run.fault(chain, fault);
-  const outcome = await applyAfter(run, attempt, proposal, expected, event, event ? null : records);
+  const allowed = withPremiumsBack(expected, promised);
+  for (const fault of promised ? promiseFaults(allowed, promised) : []) run.fault(chain, fault);
+  const outcome = await applyAfter(run, attempt, proposal, allowed, event, event ? null : records);
   if (outcome.status !== 'changed') return;
   if (outcome.again) await applyAfter(run, attempt, outcome.again, expectedOf(run, attempt, records), null);
   else await runAttempt(run, attempt, null);

@@ -20,6 +20,8 @@ export interface ExpectedOutcome {
   /** Null for a cancellation. */
   after: Model | null;
   promised: PromisedAmounts;
+  /** The premiums of a booking that is cancelled, as charged. */
+  premiums?: number;
 }
 
 /** The expected refund and rest; the amount due at once is a part of the rest and not calculated here. */
@@ -59,7 +61,19 @@ export function expectedOf(
     return { ...expected, error: unpaid ?? expected.error };
   }
   const { fee, premiums } = keptCosts(chain.model, net, agreed);
-  return { error: unpaid, after: null, promised: { total: null, ...moneyOf(fee + premiums, net) } };
+  const promised = { total: null, ...moneyOf(fee + premiums, net) };
+  return { error: unpaid, after: null, promised, premiums };
+}
+
+/**
+ * The expected outcome of a cancellation that gives back a part of the premiums: which part follows from the changes that were paid, and
+ * has its own tests (decision 100).
+ */
+export function withPremiumsBack(expected: ExpectedOutcome, given: PromisedAmounts | null): ExpectedOutcome {
+  const { premiums = 0, promised } = expected;
+  const back = given ? given.refund - promised.refund : 0;
+  if (expected.after || promised.rest > 0 || back <= 0 || back > premiums) return expected;
+  return { ...expected, promised: { ...promised, refund: promised.refund + back } };
 }
 
 /** Differences between the given and the expected promise. */
