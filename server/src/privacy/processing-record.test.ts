@@ -123,7 +123,10 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
     'cabin_types',
     'state',
     'idempotency_key',
-    'digest', 'ending', 'had_room'],
+    'digest',
+    'ending',
+    'had_room',
+  ],
 };
 
 test('what is kept of people is in the record, table by table (decision 143)', async () => {
