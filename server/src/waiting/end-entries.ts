@@ -26,11 +26,8 @@ const isUnconfirmed = `waiting_party.state = 'unconfirmed' and waiting_party.cre
 /** SQL condition that the entry has no open offer: one that was mailed outlives the entry's last day. */
 const hasNoOffer = `closed_at is null and not ${hasOpenOffer}`;
 
-/**
- * SQL query for the entries that end, or whose party is asked whether it still waits. The date of $1 is the present day; the job
- * compares it with the operator's.
- */
-export const dueEntries = `select waiting_party.id from waiting_party
+/** SQL query for the entries that end, or whose party is asked whether it still waits. The date of $1 is the present day. */
+const dueEntries = `select waiting_party.id from waiting_party
   where ${hasNoOffer} and (valid_until < $1::date or ${isUnconfirmed} or ${isCalledOff} or ${hasNoneLeft})`;
 
 /** Ends a locked entry, and tells the party why. */
@@ -78,7 +75,7 @@ async function findEnding(context: Context, sql: Sql, id: string): Promise<Waiti
     [todayOf(context), id],
   );
   const isDue = found?.late || found?.called_off || found?.over;
-  // Whatever ends it: nobody may be told, and nothing is kept.
+  // The address may be anybody's: the entry ends without a mail, and its data is erased.
   if (isDue && found.state === 'unconfirmed') return 'unconfirmed';
   if (found?.called_off) return 'called_off';
   return found?.over ? endingOf(await findWaited(sql, id)) : null;

@@ -4,7 +4,7 @@ import { endOption } from '../bookings/options/option-rows.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import { askIfNoneLeft, askParty, dueEntries, endDueEntries, endEntry } from './end-entries.ts';
+import { askIfNoneLeft, askParty, endEntry } from './end-entries.ts';
 import type { WaitingOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
 
@@ -25,9 +25,8 @@ const isDue = `waiting_offer.state = 'open' and (
   or ${isCalledOff}
   or not exists (select from cabin_option where id = option_id))`;
 
-/** SQL condition that offers or entries end, or parties are asked. $1 is the present moment. */
-export const endingsDue = `exists (select from waiting_offer where ${isDue})
-  or exists (${dueEntries.replaceAll('$1::date', '($1::timestamptz)::date')})`;
+/** SQL condition that offers end. $1 is the present moment. */
+export const offersDue = `exists (select from waiting_offer where ${isDue})`;
 
 async function wasBooked(sql: Sql, { departure_id, option_id }: EndingOffer): Promise<boolean> {
   const found = await sql.query(
@@ -117,22 +116,18 @@ export async function endOffer(
   return state;
 }
 
-/** Ends the offers that are due, then the entries. Throws after all were tried if some failed. */
+/** Ends the offers that are due. Throws after all were tried if some failed. */
 export async function endDueOffers(context: Context): Promise<void> {
   const { database, now } = context;
   const due = await database.query<EndingOffer>(
     `select id, party_id, departure_id, option_id from waiting_offer where ${isDue} order by expires_at`,
     [new Date(now())],
   );
-  try {
-    await runForEach(
-      due,
-      async (offer) => {
-        await database.transaction((sql) => endOffer(context, sql, offer, { declined: false }));
-      },
-      'Some offers could not be ended',
-    );
-  } finally {
-    await endDueEntries(context);
-  }
+  await runForEach(
+    due,
+    async (offer) => {
+      await database.transaction((sql) => endOffer(context, sql, offer, { declined: false }));
+    },
+    'Some offers could not be ended',
+  );
 }

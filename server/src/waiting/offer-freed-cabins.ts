@@ -2,9 +2,10 @@ import { nextOffer } from '@towpath/rules/waiting/order';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { claimRows } from '../jobs/claim-rows.ts';
-import type { DueJob } from '../jobs/due-jobs.ts';
+import type { Job } from '../jobs/queue.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import { endDueOffers, endingsDue } from './end-offers.ts';
+import { endDueEntries } from './end-entries.ts';
+import { endDueOffers, offersDue } from './end-offers.ts';
 import { findLeft, lockDeparture, makeOffer } from './make-offer.ts';
 import { lockParty } from './party-rows.ts';
 import { canBeOffered, findWaitingFor, hasOpenOffer, type WaitingForRow } from './waiting-for.ts';
@@ -75,8 +76,12 @@ export async function offerFreedCabins(context: Context): Promise<void> {
   );
 }
 
-/** The jobs of the waiting list. Every instance runs them. */
-export const waitingJobs = (context: Context): DueJob[] => [
-  { name: 'end-offers', due: endingsDue, run: () => endDueOffers(context) },
+/** Seconds between two looks for entries that end: their conditions read departures, which is too much for each look for due work. */
+const ENTRIES_INTERVAL = 300;
+
+/** The jobs of the waiting list. */
+export const waitingJobs = (context: Context): Job[] => [
+  { name: 'end-offers', due: offersDue, run: () => endDueOffers(context) },
   { name: 'offer-freed-cabins', due: `exists (${departuresToLookAt})`, run: () => offerFreedCabins(context) },
+  { name: 'end-waiting-entries', every: ENTRIES_INTERVAL, run: () => endDueEntries(context) },
 ];

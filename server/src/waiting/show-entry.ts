@@ -3,6 +3,7 @@ import { todayIn } from '@towpath/rules/core/dates';
 import { toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { offerLines } from '@towpath/rules/waiting/offer';
+import { lineToWire } from '../catalogue/wire.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
@@ -32,13 +33,7 @@ function toWireOffer(context: Context, row: NamedOfferRow): Wire['offer'] {
     end_date,
     cabins: Object.fromEntries(Object.entries(row.selection).map(([type, people]) => [type, [...people]])),
     price: toEuros(row.price),
-    lines: offerLines(row.bill).map(({ id: product, name, count, unitPrice, amount }) => ({
-      id: product,
-      name,
-      count,
-      unit_price: toEuros(unitPrice),
-      amount: toEuros(amount),
-    })),
+    lines: offerLines(row.bill).map(lineToWire),
     local_costs: toEuros(row.bill?.localCostTotal ?? zero),
     riders: row.riders ?? [],
     ...validity(context, row.expires_at),

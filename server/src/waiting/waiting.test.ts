@@ -7,7 +7,8 @@ import { applyRetention } from '../privacy/retention.ts';
 import { requestFor, summer, takenOf } from '../testing/bookings/test-request.ts';
 import { HOUR, openTestWaiting, suite, twin } from '../testing/bookings/test-waiting.ts';
 import { testNow } from '../testing/test-context.ts';
-import { endDueOffers, endingsDue } from './end-offers.ts';
+import { endDueEntries } from './end-entries.ts';
+import { endDueOffers, offersDue } from './end-offers.ts';
 import { offerFreedCabins } from './offer-freed-cabins.ts';
 
 const DAY = 24 * HOUR;
@@ -330,24 +331,26 @@ test('a party that leaves gets nothing more, and its cabins go to the next one',
   expect(await offers()).toEqual(['Anna declined', 'Bert open']);
 });
 
-/** Runs the job that ends offers and entries if it is due, as instances do. */
+/** Whether offers end now, as instances ask; ends what ends. */
 const endIfDue = async () => {
-  const [due] = await database.query<{ due: boolean }>(`select ${endingsDue} as due`, [
+  const [due] = await database.query<{ due: boolean }>(`select ${offersDue} as due`, [
     new Date(list.clock.now),
   ]);
-  if (due?.due) await endDueOffers(list.context);
+  await endDueOffers(list.context);
+  await endDueEntries(list.context);
   return due?.due;
 };
 
 test('an entry gets no offer after its last day, and ends the day after', async () => {
   const anna = await join('Anna');
   await database.query(`update waiting_party set valid_until = '2027-03-01'`);
-  expect(await endIfDue()).toBe(false);
+  await endDueEntries(list.context);
+  expect((await ask('GET', `/waiting/${anna}`)).body).toMatchObject({ state: 'waiting' });
   list.clock.now += DAY;
   await free({ [twin]: 1 });
   await offerFreedCabins(list.context);
   expect(await offers()).toEqual([]);
-  expect(await endIfDue()).toBe(true);
+  await endDueEntries(list.context);
   expect((await ask('GET', `/waiting/${anna}`)).body).toMatchObject({ state: 'ended' });
 });
 

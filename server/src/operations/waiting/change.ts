@@ -1,7 +1,7 @@
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedEntry } from '@towpath/rules/office/operations/waiting-operations';
 import { fitOf } from '@towpath/rules/waiting/fit';
-import { lastDay, type WaitingWishes } from '@towpath/rules/waiting/wishes';
+import { chosenLastDay, type WaitingWishes } from '@towpath/rules/waiting/wishes';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
@@ -31,9 +31,8 @@ function changedWishes(party: WaitingPartyRow, change: OperationInput<'waiting.c
   const { tours, dates, cabins, cabin_types, riders, valid_until } = party;
   const before = { tours, dates, party: party.party, cabins, cabin_types, riders };
   const { waiting: _entry, ...changed } = change;
-  const until = valid_until === lastDay(dates) ? null : valid_until;
   const given = Object.entries(changed).filter(([, value]) => value !== undefined);
-  return { ...before, valid_until: until, ...Object.fromEntries(given) };
+  return { ...before, valid_until: chosenLastDay({ dates, valid_until }), ...Object.fromEntries(given) };
 }
 
 /** Changes what a party waits for; it keeps its place and an open offer (decision 131). */
@@ -108,7 +107,7 @@ export const removeParty: Handler<'waiting.remove'> = async ({ context, audit },
     database.transaction(async (sql): Promise<ChangedEntry | CodedRefusal> => {
       const locked = await lockParty(sql, id);
       if (!locked || locked.closed_at) return missing('waiting_unknown', { about: number });
-      // Of an address that may be anybody's nothing is kept.
+      // The address may be anybody's: the data of the entry is erased at once.
       const ending = locked.state === 'unconfirmed' ? 'unconfirmed' : 'removed';
       await closeParty(sql, id, { state: 'left', ending, now: now() });
       await audit(sql, { at: now(), details: { waiting: number } });

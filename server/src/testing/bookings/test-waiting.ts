@@ -3,6 +3,7 @@ import { registerBookings } from '../../bookings/booking-routes.ts';
 import { registerHolds } from '../../bookings/holds/hold-routes.ts';
 import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import { createHttpServer } from '../../http/server.ts';
+import { endDueEntries } from '../../waiting/end-entries.ts';
 import { endDueOffers } from '../../waiting/end-offers.ts';
 import { offerFreedCabins } from '../../waiting/offer-freed-cabins.ts';
 import { registerWaiting } from '../../waiting/waiting-routes.ts';
@@ -99,6 +100,7 @@ export async function openTestWaiting() {
     work: async (minutes = 1) => {
       clock.now += minutes * 60_000;
       await endDueOffers(context);
+      await endDueEntries(context);
       await offerFreedCabins(context);
     },
     /** The offers so far, such as "Anna open", oldest first. */
