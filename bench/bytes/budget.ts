@@ -1,6 +1,6 @@
 /** The budgets as multiples of a React "hello": requirement, goal, and the limit of the test. */
 export const budget = {
-  // The paths of the waiting list, gifts and quotes and of ended bookings made it miss the requirement by 0.7 %.
-  first: { required: 1.85, goal: 1.7, limit: 1.865 },
+  // The paths of the waiting list, gifts and quotes made it miss the requirement by 0.4 %.
+  first: { required: 1.85, goal: 1.7, limit: 1.86 },
   details: { required: 0.65, goal: 0.5, limit: 0.65 },
 } as const;

@@ -86,17 +86,37 @@ export function payable(model: Model): number {
   return chargedFor(model, full + premiums);
 }
 
+/** A change of a premium, in euro cents, and whether what it added was paid: at once, or by a later payment. */
+export interface PremiumChange {
+  before: number;
+  after: number;
+  isPaid: boolean;
+}
+
+/** What was paid of the premium of the cancellation insurance: not what a change added and no payment followed; euro cents. */
+function paidPremium({ bill }: Model, changes: readonly PremiumChange[]): number {
+  const premium = bill.premiums.cancellation ?? 0;
+  let paid = changes[0]?.before ?? premium;
+  for (const { before, after, isPaid } of changes) {
+    if (after < before) paid = Math.min(paid, after);
+    else if (isPaid) paid += after - before;
+  }
+  return Math.min(paid, premium);
+}
+
 /** The amount retained from a cancelled booking on which `paid` was paid, as charged; agreed: a fee in euro cents. */
 export function keptCosts(
-  model: Model,
+  { model, premiums: changes }: { model: Model; premiums: readonly PremiumChange[] },
   paid: number,
   agreed: number | null,
 ): { fee: number; premiums: number } {
-  const { fees, full, premiums } = testTotals(model.bill);
+  const { fees, full } = testTotals(model.bill);
   const kept = Math.min(fees, full);
   const scale = testKeptFees(model.bill, LEAVING) - fees + kept + halfUp((full - kept) * LEAVING, 100);
   const fee = agreed ?? Math.min(full, scale);
-  return { fee: chargedFor(model, fee), premiums: paid > 0 ? chargedFor(model, premiums) : 0 };
+  // Every policy can still be withdrawn from: the one that covers the costs stays for them, the others go back (decision 100).
+  const covering = paid > 0 && chargedFor(model, fee) > 0 ? paidPremium(model, changes) : 0;
+  return { fee: chargedFor(model, fee), premiums: chargedFor(model, covering) };
 }
 
 /** The cabins of a model by type. */

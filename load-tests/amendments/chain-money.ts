@@ -6,17 +6,28 @@ import { payable } from './chain-model.ts';
 import { readRecords } from './records.ts';
 import type { Chain, Run } from './run.ts';
 
+/** A payment pays for what the changes before it added to premiums. */
+const settlePremiums = (chain: Chain) => {
+  chain.premiums = chain.premiums.map((change) => ({ ...change, isPaid: true }));
+};
+
 /** Makes the first payment, if there is something to pay. */
 export async function payFirst({ shop, draw }: Run, chain: Chain): Promise<void> {
   if (chain.isPaid || payable(chain.model) <= 0) return;
+  shop.advanceTime(1);
   await shop.payFirst(chain.id, draw(2) === 0 ? 'deposit' : 'full_payment');
   chain.isPaid = true;
+  settlePremiums(chain);
 }
 
 /** Makes the open payments. */
-export async function payOpen({ shop }: Run, { id }: Chain): Promise<void> {
-  const { payments } = await readRecords(shop.database, id);
-  for (const payment of payments.filter(({ state }) => state === 'open')) await shop.pay(payment.id);
+export async function payOpen({ shop }: Run, chain: Chain): Promise<void> {
+  const { payments } = await readRecords(shop.database, chain.id);
+  const open = payments.filter(({ state }) => state === 'open');
+  // A later moment than that of the changes before.
+  shop.advanceTime(1);
+  for (const payment of open) await shop.pay(payment.id);
+  if (open.length > 0) settlePremiums(chain);
 }
 
 /** Pays out the refunds that staff pay by hand. */

@@ -1,6 +1,6 @@
 import { testTotals } from '../../rules/src/testing/test-independent-bill.ts';
 import { closeStock, drawPrices, openStock, writePrices } from './catalogue.ts';
-import { afterChange, type Model } from './chain-model.ts';
+import { afterChange, type Model, type PremiumChange } from './chain-model.ts';
 import { changeOf } from './chain-request.ts';
 import {
   type AmendmentAttempt,
@@ -8,8 +8,8 @@ import {
   type ExpectedOutcome,
   expectedOf,
   isSamePromise,
+  owedOf,
   promiseFaults,
-  withPremiumsBack,
 } from './expected.ts';
 import type { ClosedStock } from './expected-refusal.ts';
 import {
@@ -68,11 +68,18 @@ function refused(run: Run, chain: Chain, error: string, expected: ExpectedOutcom
   else run.fault(chain, `refused: ${error}, expected ${expected ?? 'no refusal'}`);
 }
 
+/** What a change made of the premium of the cancellation insurance: paid at once where nothing became dearer and is due. */
+function premiumChange(before: Model, after: Model, { due }: PromisedAmounts): PremiumChange {
+  const premiumOf = ({ bill }: Model) => bill.premiums.cancellation ?? 0;
+  const isDearer = testTotals(after.bill).total > testTotals(before.bill).total;
+  return { before: premiumOf(before), after: premiumOf(after), isPaid: due <= 0 && !isDearer };
+}
+
 function accept(
   { counts }: Run,
   attempt: AmendmentAttempt,
   expected: ExpectedOutcome,
-  before: Records,
+  { before, given }: { before: Records; given: PromisedAmounts },
 ): void {
   const { chain, isStaff, agreed } = attempt;
   counts.applied += 1;
@@ -80,12 +87,14 @@ function accept(
   if (agreed !== null) counts['at an agreed price'] += 1;
   if (chain.model.market !== 'default') counts['in dollars'] += 1;
   if (expected.after) {
+    chain.premiums.push(premiumChange(chain.model, expected.after, given));
     chain.model = expected.after;
     return;
   }
   counts.cancelled += 1;
   chain.isCancelled = true;
-  chain.kept = before.ledger - requestedOf(before) - expected.promised.refund;
+  const { promised } = expected;
+  chain.kept = before.ledger - requestedOf(before) - promised.refund + owedOf(promised);
 }
 
 /** Applies a proposal a second time, like a second click on the button. */
@@ -110,7 +119,7 @@ async function checkApplied(
 ): Promise<void> {
   const { chain, isStaff } = attempt;
   const faults = appliedFaults(attempt, expected, given, records);
-  accept(run, attempt, expected, records.before);
+  accept(run, attempt, expected, { before: records.before, given });
   for (const fault of [...faults, ...stockFaults(records.now, activeOf(run))]) run.fault(chain, fault);
   if (!isStaff && run.draw(3) === 0) await applyTwice(run, chain, proposal, records.now);
 }
@@ -131,7 +140,7 @@ async function applyAfter(
   const { chain, isStaff } = attempt;
   const closed = await causeEvent(run, chain, event);
   const before = unchanged ?? (await readRecords(shop.database, chain.id));
-  const expected = withPremiumsBack(expectedOf(run, attempt, before, closed), proposal.promised);
+  const expected = expectedOf(run, attempt, before, closed);
   const outcome = await proposal.apply();
   const now = await readRecords(shop.database, chain.id);
   await undoEvent(run, event);
@@ -140,13 +149,7 @@ async function applyAfter(
   if (outcome.status !== status)
     run.fault(chain, `${event}: ${JSON.stringify(outcome)}, expected ${status} ${expected.error}`);
   if (outcome.status === 'applied') {
-    const { promised: given } = outcome;
-    await checkApplied(
-      run,
-      attempt,
-      { expected: withPremiumsBack(expected, given), proposal, given },
-      { before, now },
-    );
+    await checkApplied(run, attempt, { expected, proposal, given: outcome.promised }, { before, now });
     return outcome;
   }
   if (JSON.stringify(now) !== JSON.stringify(before))
@@ -170,9 +173,8 @@ async function runAttempt(run: Run, attempt: AmendmentAttempt, event: Event): Pr
     return;
   }
   const { promised } = proposal;
-  const allowed = withPremiumsBack(expected, promised);
-  for (const fault of promised ? promiseFaults(allowed, promised) : []) run.fault(chain, fault);
-  const outcome = await applyAfter(run, attempt, proposal, allowed, event, event ? null : records);
+  for (const fault of promised ? promiseFaults(expected, promised) : []) run.fault(chain, fault);
+  const outcome = await applyAfter(run, attempt, proposal, expected, event, event ? null : records);
   if (outcome.status !== 'changed') return;
   if (outcome.again) await applyAfter(run, attempt, outcome.again, expectedOf(run, attempt, records), null);
   else await runAttempt(run, attempt, null);
@@ -190,6 +192,8 @@ function drawAgreed({ draw, prices }: Run, { model }: Chain, wanted: Model): num
 export async function step(run: Run, chain: Chain, withEvents = true): Promise<void> {
   const { draw } = run;
   chain.round += 1;
+  // No two changes at one moment.
+  run.shop.advanceTime(1);
   if (withEvents && draw(2) === 0) await changePrices(run);
   const event = withEvents ? (events[draw(events.length)] ?? null) : null;
   const isStaff = chain.isPaid ? draw(3) === 0 : draw(5) > 0;

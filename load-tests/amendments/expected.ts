@@ -1,3 +1,5 @@
+import type { Cents } from '../../rules/src/core/money.ts';
+import { isChargeable } from '../../rules/src/payment/credit.ts';
 import { testTotals } from '../../rules/src/testing/test-independent-bill.ts';
 import { afterChange, keptCosts, type Model, payable } from './chain-model.ts';
 import { type ClosedStock, expectedRefusal } from './expected-refusal.ts';
@@ -20,8 +22,6 @@ export interface ExpectedOutcome {
   /** Null for a cancellation. */
   after: Model | null;
   promised: PromisedAmounts;
-  /** The premiums of a booking that is cancelled, as charged. */
-  premiums?: number;
 }
 
 /** The expected refund and rest; the amount due at once is a part of the rest and not calculated here. */
@@ -60,21 +60,12 @@ export function expectedOf(
     const expected = expectChange(run, attempt, wanted, net, closed);
     return { ...expected, error: unpaid ?? expected.error };
   }
-  const { fee, premiums } = keptCosts(chain.model, net, agreed);
-  const promised = { total: null, ...moneyOf(fee + premiums, net) };
-  return { error: unpaid, after: null, promised, premiums };
+  const { fee, premiums } = keptCosts(chain, net, agreed);
+  return { error: unpaid, after: null, promised: { total: null, ...moneyOf(fee + premiums, net) } };
 }
 
-/**
- * The expected outcome of a cancellation that gives back a part of the premiums: which part follows from the changes that were paid, and
- * has its own tests (decision 100).
- */
-export function withPremiumsBack(expected: ExpectedOutcome, given: PromisedAmounts | null): ExpectedOutcome {
-  const { premiums = 0, promised } = expected;
-  const back = given ? given.refund - promised.refund : 0;
-  if (expected.after || promised.rest > 0 || back <= 0 || back > premiums) return expected;
-  return { ...expected, promised: { ...promised, refund: promised.refund + back } };
-}
+/** What a cancelled booking is asked for: what its payments do not cover of the costs, unless it is too little to charge. */
+export const owedOf = ({ rest }: PromisedAmounts): number => (isChargeable(rest as Cents) ? rest : 0);
 
 /** Differences between the given and the expected promise. */
 export function promiseFaults({ promised }: ExpectedOutcome, given: PromisedAmounts): string[] {
@@ -99,7 +90,7 @@ export function appliedFaults(
   check('refunds', requestedOf(now), requestedOf(before) + given.refund);
   check('released', now.booking.released, after === null);
   const missing = after && chain.isPaid ? payable(after) - now.ledger + requestedOf(now) : 0;
-  check('open payments', openOf(now), Math.max(0, missing));
+  check('open payments', openOf(now), after ? Math.max(0, missing) : owedOf(expected.promised));
   if (!after) return faults;
   const { total, local, premiums } = testTotals(after.bill);
   check('bill', now.booking.amount, total);

@@ -49,6 +49,7 @@ async function start(run: Run): Promise<void> {
     round: 0,
     rounds: 1 + run.draw(MOST_ROUNDS),
     isPaid: false,
+    premiums: [],
     isCancelled: false,
     kept: 0,
     next,

@@ -1,5 +1,5 @@
 import type { Draw, Prices } from './catalogue.ts';
-import type { Model } from './chain-model.ts';
+import type { Model, PremiumChange } from './chain-model.ts';
 import type { Shop } from './proposals.ts';
 
 const kinds = [
@@ -59,6 +59,8 @@ export interface Chain {
   rounds: number;
   /** Whether its first payment is made. */
   isPaid: boolean;
+  /** What its changes made of the premium of its cancellation insurance. */
+  premiums: PremiumChange[];
   isCancelled: boolean;
   /** The amount that is kept of a cancelled booking, as charged. */
   kept: number;

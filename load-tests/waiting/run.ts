@@ -30,6 +30,9 @@ interface Run {
 
 const anyUrl = ({ servers }: Run) => pick(servers)?.url ?? '';
 
+/** The most times that up to ten parties join to fill the list. */
+const MOST_ATTEMPTS = 500;
+
 async function countParties(database: Database): Promise<number> {
   const [found] = await database.query<{ count: number }>(
     'select count(*)::int as count from waiting_party where closed_at is null',
@@ -40,9 +43,12 @@ async function countParties(database: Database): Promise<number> {
 /** Keeps so many parties on the list; those that are asked, or did not get to confirm, still wait. */
 async function fill(run: Run, parties: number): Promise<void> {
   const { database, send, days } = run;
-  for (let missing = parties; missing > 0; missing = parties - (await countParties(database))) {
-    const count = Math.min(parties - (await countParties(database)), 10);
+  let missing = parties - (await countParties(database));
+  // A server that was killed answers nothing for a while.
+  for (let attempt = 0; missing > 0 && attempt < MOST_ATTEMPTS; attempt += 1) {
+    const count = Math.min(missing, 10);
     await Promise.all(Array.from({ length: count }, () => joinOne(database, send, anyUrl(run), days)));
+    missing = parties - (await countParties(database));
   }
   const asked = await database.query<{ id: string }>(
     `select id from waiting_party where state in ('asked', 'unconfirmed')`,

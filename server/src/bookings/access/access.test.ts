@@ -15,6 +15,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { registerBookings } from '../booking-routes.ts';
 import { registerBookingAccess } from '../overview/booking-access-routes.ts';
 import { readBookingAccess } from './access-session.ts';
+import { hashCode } from './code-hash.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -167,6 +168,19 @@ describe('a code', () => {
       expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined]);
     }
     expect(await database.query('select 1 from access_code')).toEqual([]);
+  });
+
+  test('a code of a group quote, whose id is that of no booking, opens nothing (decision 142)', async () => {
+    const quote = randomUUID();
+    const { request } = await askFor(quote);
+    await database.query('update access_code set hash = $2 where id = $1', [
+      request,
+      await hashCode('123456'),
+    ]);
+    expect(await open(quote, request, '123456')).toMatchObject({
+      status: 403,
+      body: { error: 'wrong_code' },
+    });
   });
 
   test('a code and its session are stored only as hashes', async () => {

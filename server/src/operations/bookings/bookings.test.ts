@@ -51,12 +51,19 @@ test('payments of fake Stripe are marked in mails', async () => {
     'select id from payment where booking_id = $1',
     [paid],
   );
+  await paying.database.query(
+    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, method, at, entered_at)
+     select 'dispute', 'dispute ' || id, 'pi_' || id, id, booking_id, market, currency, -charge, 'card', now(), now()
+     from payment where id = $1`,
+    [payment?.id],
+  );
   const money = { amount: cents(100), currency: 'eur' };
   await queueNotification(paying.database, 'disputed', { ...subject, paymentId: payment?.id ?? '' }, money);
   const mails = await room.writeMails();
   const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
   expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
     'disputed operator',
+    'disputed visitor',
     'payment_received visitor',
   ]);
   for (const { text } of sayTest) expect(text).toContain('no money has moved');

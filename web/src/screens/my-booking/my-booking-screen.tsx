@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { overviewQuery } from '../../api/booking-api.ts';
 import { useLatestData } from '../../api/use-latest-data.ts';
 import { useNames } from '../../api/use-names.ts';
@@ -83,17 +83,29 @@ function OtherJourneys({ booking: { tour_id } }: { booking: BookingOverview }) {
   );
 }
 
+/** Focuses the heading once the booking ends on this page: the form that ended it is gone, with what it said. */
+function useHeadingFocus(isEnded: boolean): void {
+  const wasEnded = useRef(isEnded);
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (isEnded && !wasEnded.current && heading) {
+      heading.tabIndex = -1;
+      heading.focus();
+    }
+    wasEnded.current = isEnded;
+  }, [isEnded]);
+}
+
 function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
   const nameOf = useNames();
   useOfflinePage(booking);
   const isEnded = booking.state === 'ended';
-  const [wasEnded] = useState(isEnded);
+  useHeadingFocus(isEnded);
   const title = isEnded ? booking.situation.words[locale].heading : t('title');
   return (
-    // The form that ended it is gone, with what it said.
-    <PlainPage title={title} about={nameOf(booking.tour_name)} takesFocus={isEnded && !wasEnded}>
+    <PlainPage title={title} about={nameOf(booking.tour_name)}>
       <OfflineNote />
       <PaymentSummary booking={booking} />
       {isEnded && <OtherJourneys booking={booking} />}

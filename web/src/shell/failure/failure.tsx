@@ -61,11 +61,12 @@ export function adviceOn(error: unknown) {
 
 /** Whether another attempt can help. */
 const canRetry = ({ onRetry, error }: Pick<FailureProps, 'onRetry' | 'error'>) =>
-  onRetry !== undefined && adviceOn(error) !== 'advice_fault';
+  onRetry && adviceOn(error) !== 'advice_fault';
 
 function FailureMessage({ heading, message, advice, onRetry, error, children }: FailureProps) {
   const { t } = useTranslation();
   const byKind = adviceOn(error);
+  const retries = canRetry({ onRetry, error });
   const shownAdvice = advice ?? (byKind && t(byKind));
   return (
     <section className={css.failure}>
@@ -74,9 +75,9 @@ function FailureMessage({ heading, message, advice, onRetry, error, children }: 
         {message && <p>{message}</p>}
         {shownAdvice && <p>{shownAdvice}</p>}
       </div>
-      {(canRetry({ onRetry, error }) || children) && (
+      {(retries || children) && (
         <div className={css.actions}>
-          {canRetry({ onRetry, error }) && <Button onClick={onRetry}>{t('try_again')}</Button>}
+          {retries && <Button onClick={onRetry}>{t('try_again')}</Button>}
           {children}
         </div>
       )}
