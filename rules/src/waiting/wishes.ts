@@ -153,6 +153,15 @@ export const wishedTours = (tours: readonly string[]): string[] => [...new Set(t
 export const lastDay = (spans: readonly DateSpan[]): PlainDate =>
   spans.reduce((last, { until }) => later(last, until), '');
 
+/** The last day on which an offer is welcome, as it was chosen; null where it is the last day that suits, and follows from the days. */
+export const chosenLastDay = ({
+  dates,
+  valid_until,
+}: {
+  dates: readonly DateSpan[];
+  valid_until: PlainDate;
+}): PlainDate | null => (valid_until === lastDay(dates) ? null : valid_until);
+
 /** The last day on which a party waits: the one that it names, or the last that suits where that is earlier. */
 export function waitsUntil({ dates, valid_until }: Pick<WaitingWishes, 'dates' | 'valid_until'>): PlainDate {
   const last = lastDay(dates);

@@ -6,19 +6,12 @@ import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { calledName } from '@towpath/rules/passengers/described-fields';
 import { charged } from '@towpath/rules/payment/payment-result';
-import type { Breakdown, Line } from '@towpath/rules/price/price';
+import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
+import { lineToWire } from '../catalogue/wire.ts';
 import type { Context } from '../database/context.ts';
 import type { OpenAmendment } from './amendment-rows.ts';
 import { leavingWords } from './leaving-words.ts';
-
-const toLine = ({ id, name, count, unitPrice, amount }: Line) => ({
-  id,
-  name,
-  count,
-  unit_price: toEuros(unitPrice),
-  amount: toEuros(amount),
-});
 
 type NameOf = (id: string, fallback: string) => string;
 
@@ -27,7 +20,7 @@ function toBill(bill: Breakdown, nameOf: NameOf): WireOf<'quoteAmendment'>['befo
   const lines = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
   const named = [...lines, ...localCosts].map((line) => ({ ...line, name: nameOf(line.id, line.name) }));
   return {
-    lines: [...named, ...insurance].map(toLine),
+    lines: [...named, ...insurance].map(lineToWire),
     discounts: discounts.map((discount) => ({ ...discount, amount: toEuros(discount.amount) })),
     total: toEuros(bill.total),
     local_costs: toEuros(bill.localCostTotal),

@@ -4,7 +4,7 @@ import type { MonthPrice, Tour, TourSummary } from '@towpath/rules/calendar/tour
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
-import type { Products } from '@towpath/rules/price/price';
+import type { Line, Products } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 
 // Amounts are cents inside the server and euros in the API (specification 10.10); only these functions convert them.
@@ -91,3 +91,12 @@ export function toWireProducts(products: Products): WireOf<'departureProducts'> 
     ...(bike_stock && { bike_stock: bike_stock.map(toOfferedStock) }),
   };
 }
+
+/** A line of a bill, with amounts in euros. */
+export const lineToWire = ({ id, name, count, unitPrice, amount }: Line) => ({
+  id,
+  name,
+  count,
+  unit_price: toEuros(unitPrice),
+  amount: toEuros(amount),
+});

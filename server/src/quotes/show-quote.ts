@@ -2,6 +2,7 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { GroupQuoteState } from '@towpath/rules/enquiries/quote-wire';
+import { productsIn } from '@towpath/rules/price/extras/excluded-services';
 import { maskedEmail } from '@towpath/rules/text/masked-email';
 import { type GroupQuoteRow, isAcceptable } from '../bookings/group-quotes/quote-rows.ts';
 import { showLines } from '../bookings/overview/show-overview.ts';
@@ -52,7 +53,7 @@ async function showQuote(
     ...journey,
     passengers: bill.passengers,
     lines: showLines({ bill, diets }, loaded.nameOf, true),
-    booked: [...bill.bikes, ...bill.additional].map(({ id }) => id),
+    booked: productsIn(bill),
     market: bill.market,
     exchange_rate: loaded.exchange_rate,
     amount: toEuros(bill.total),

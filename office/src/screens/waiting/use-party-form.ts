@@ -3,6 +3,7 @@ import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
 import type { TypedShapes } from '@towpath/rules/office/issues/typed-input';
 import { type WaitingRow, waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
 import { brands, defaultBrand } from '@towpath/rules/site/brand';
+import { chosenLastDay } from '@towpath/rules/waiting/wishes';
 import * as v from 'valibot';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import type { SoughtFields } from '../../ui/waiting/sought-party.ts';
@@ -111,7 +112,7 @@ export function textsOf(entry: WaitingRow): PartyTexts {
     cabins: { of1: countOfSize(1), of2: countOfSize(2), of3: countOfSize(3), of4: countOfSize(4) },
     cabin_types: cabin_types.map(({ id }) => id),
     riders: riders.map(({ bike, height }) => ({ bike, height: `${height}` })),
-    valid_until: entry.valid_until === entry.until ? '' : entry.valid_until,
+    valid_until: chosenLastDay(entry) ?? '',
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Breakdown } from '../price.ts';
+
 /** A service that the price of a tour does not include, unless one of some products is booked. */
 interface ExcludedService {
   /** Ids of products. */
@@ -21,3 +23,7 @@ export const excludedTexts = (
   }));
   return excludedServices(services, booked).map(({ text }) => text);
 };
+
+/** The ids of the products that the price of a bill contains. */
+export const productsIn = ({ bikes, additional }: Pick<Breakdown, 'bikes' | 'additional'>): string[] =>
+  [...bikes, ...additional].map(({ id }) => id);

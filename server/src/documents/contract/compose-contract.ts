@@ -4,13 +4,7 @@ import { callOffDate } from '@towpath/rules/calendar/tour-content';
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
 import { daysBetween } from '@towpath/rules/core/dates';
-import {
-  formatDate,
-  formatDateRange,
-  formatDay,
-  formatMoney,
-  formatPercentage,
-} from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatMoney, formatPercentage } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, sum } from '@towpath/rules/core/money';
@@ -26,6 +20,7 @@ import { issuerLines } from '../issuer-lines.ts';
 import { taxLines, unitPriceHeading } from '../tax-lines.ts';
 import { documentTexts } from '../texts.ts';
 import type { ContractData, ContractPassenger } from './contract-data.ts';
+import { itineraryTable, roomBlocks } from './contract-journey.ts';
 import type { Contract, ContractBlock, ContractTable } from './contract-model.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -67,31 +62,6 @@ function bookingFacts({ data, texts, locale }: Composing): ContractBlock {
     [texts.level, journey.level && texts.levels[journey.level]],
   ]);
 }
-
-/** The itinerary (article 5(1)(a)(i)); a day on which the ship stays names its port once. */
-function itineraryTable({ data: { journey }, texts, locale }: Composing): ContractTable {
-  const { date, route, day, ride } = texts.itinerary_columns;
-  return {
-    kind: 'table',
-    columns: [
-      { title: date, share: 0.2 },
-      { title: route, share: 0.32 },
-      { title: day, share: 0.34 },
-      { title: ride, share: 0.14, isAmount: true },
-    ],
-    rows: journey.days.map(({ date: on, from, to, title, km }) => [
-      formatDay(locale, on),
-      from === to ? to : `${from} – ${to}`,
-      title,
-      km > 0 ? fill(texts.km, { km }) : '–',
-    ]),
-    sums: 0,
-  };
-}
-
-/** The ship and the cabins that are booked (article 5(1)(a)(iii)). */
-const roomBlocks = ({ data: { journey } }: Composing): ContractBlock[] =>
-  journey.rooms.map(({ name, html }) => ({ kind: 'terms', name, html }));
 
 function organiserFacts({ data: { issuer, organiser }, texts, locale }: Composing): ContractBlock {
   const labels = documentTexts[locale];
@@ -281,8 +251,8 @@ function sectionsOf(composing: Composing): Contract['sections'] {
     [texts.organiser, [organiserFacts(composing)]],
     [texts.booked_by, [bookedBy]],
     [texts.travellers, [travellersTable(composing)]],
-    [texts.itinerary, journey.days.length > 0 ? [itineraryTable(composing)] : []],
-    [texts.rooms, roomBlocks(composing)],
+    [texts.itinerary, journey.days.length > 0 ? [itineraryTable(journey, texts, locale)] : []],
+    [texts.rooms, roomBlocks(journey)],
     [texts.price, [priceTable(composing), taxBlock(composing), ...boardBlocks(composing)]],
     [texts.payments, [list(planLines(composing))]],
     [texts.wishes, wishes ? [text(texts.wishes_text), text(wishes)] : []],

@@ -3,7 +3,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { documentTax } from '@towpath/rules/documents/document-lines';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
-import { excludedServices } from '@towpath/rules/price/extras/excluded-services';
+import { excludedServices, productsIn } from '@towpath/rules/price/extras/excluded-services';
 import { siteOf } from '@towpath/rules/site/page';
 import type { Names } from '@towpath/rules/text/names';
 import { findAcceptedTexts } from '../../bookings/accepted-texts.ts';
@@ -68,8 +68,7 @@ async function findTravel(sql: Sql, bookingId: string): Promise<TravelRow> {
 
 /** What the tour's content says does not belong to the price, without what this booking pays for. */
 function excludedOf({ excluded }: StoredTourContent, { bill, locale }: DocumentBooking): string[] {
-  const booked = [...bill.bikes, ...bill.additional].map(({ id }) => id);
-  return excludedServices(excluded, booked).map((text) => text[locale]);
+  return excludedServices(excluded, productsIn(bill)).map((text) => text[locale]);
 }
 
 /** The days of the tour's content, in the direction of the departure, with their dates. */

@@ -3,9 +3,9 @@ import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ProcessorRow } from '@towpath/rules/office/operations/privacy-operations';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { changeTable } from '../change-table.ts';
 import type { Handler } from '../implement.ts';
 
 type Written = OperationInput<'privacy.add-processor'>;
@@ -34,13 +34,6 @@ async function findTaken(sql: Sql, { name }: Written, id: string | null): Promis
   return others.length > 0 ? refuseInput([issueAt('name', 'processor_name')]) : null;
 }
 
-/** Runs changes one after the other, so that a name that was taken meanwhile is refused at its field. Lock order: alone. */
-const change = <Result>({ database }: Context, changes: (sql: Sql) => Promise<Result>) =>
-  database.transaction(async (sql) => {
-    await sql.query('lock table processor in share row exclusive mode');
-    return changes(sql);
-  });
-
 const saved = ({ name }: Written): Effect[] => [{ kind: 'processor_saved', values: { name } }];
 
 /** Adds a processor. */
@@ -49,7 +42,7 @@ export const addProcessor: Handler<'privacy.add-processor'> = async ({ context, 
   const refusal = await findTaken(context.database, written, null);
   if (refusal) return refusal;
   const perform = () =>
-    change(context, async (sql) => {
+    changeTable(context, 'processor', async (sql) => {
       const taken = await findTaken(sql, written, null);
       if (taken) return taken;
       const [added] = await sql.query<{ id: string }>(
@@ -91,7 +84,7 @@ export const editProcessor: Handler<'privacy.edit-processor'> = async ({ context
   const found = await findEdited(context.database, input);
   if (found instanceof CodedRefusal) return found;
   const perform = () =>
-    change(context, async (sql) => {
+    changeTable(context, 'processor', async (sql) => {
       const before = await findEdited(sql, input);
       if (before instanceof CodedRefusal) return before;
       await sql.query(

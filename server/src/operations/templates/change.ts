@@ -6,8 +6,8 @@ import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedTemplate } from '@towpath/rules/office/operations/template-operations';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { changeTable } from '../change-table.ts';
 import type { Handler } from '../implement.ts';
 import { findTemplate, missingIn, type TemplateTexts } from './template-rows.ts';
 
@@ -57,13 +57,6 @@ function effectsOf(written: Written): Effect[] {
   ];
 }
 
-/** Runs changes of templates one after the other, so that a name that was taken meanwhile is refused at its field. Lock order: alone. */
-const change = <Result>(context: Context, changes: (sql: Sql) => Promise<Result>) =>
-  context.database.transaction(async (sql) => {
-    await sql.query('lock table mail_template in share row exclusive mode');
-    return changes(sql);
-  });
-
 /** Creates a template. */
 export const createTemplate: Handler<'templates.create'> = async ({ context, audit }, written) => {
   const { database, now } = context;
@@ -72,7 +65,7 @@ export const createTemplate: Handler<'templates.create'> = async ({ context, aud
   const refusal = await find(database);
   if (refusal) return refusal;
   const perform = () =>
-    change(context, async (sql): Promise<ChangedTemplate | CodedRefusal> => {
+    changeTable(context, 'mail_template', async (sql): Promise<ChangedTemplate | CodedRefusal> => {
       const late = await find(sql);
       if (late) return late;
       const at = now();
@@ -109,7 +102,7 @@ export const editTemplate: Handler<'templates.edit'> = async ({ context, audit }
   const stored = await find(context.database);
   if (stored instanceof CodedRefusal) return stored;
   const perform = () =>
-    change(context, async (sql): Promise<ChangedTemplate | CodedRefusal> => {
+    changeTable(context, 'mail_template', async (sql): Promise<ChangedTemplate | CodedRefusal> => {
       const before = await find(sql);
       if (before instanceof CodedRefusal) return before;
       const at = context.now();

@@ -1,6 +1,7 @@
 import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
 import type { DepartureStock } from '@towpath/rules/waiting/fit';
 import { placeOf, type WaitingParty } from '@towpath/rules/waiting/order';
+import { lastDay } from '@towpath/rules/waiting/wishes';
 import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import { findLeft } from '../../waiting/make-offer.ts';
@@ -40,11 +41,6 @@ function passedOver(party: WaitingParty, stock: DepartureStock): WaitingRow['pas
 }
 
 const firstDay = ({ dates }: WaitingPartyRow) => dates.map(({ from }) => from).sort()[0] ?? '';
-const lastDay = ({ dates }: WaitingPartyRow) =>
-  dates
-    .map(({ until }) => until)
-    .sort()
-    .at(-1) ?? '';
 
 function toRow(
   party: WaitingPartyRow,
@@ -57,7 +53,7 @@ function toRow(
     tour_ids: party.tours,
     dates,
     from: firstDay(party),
-    until: lastDay(party),
+    until: lastDay(dates),
     cabins,
     riders: party.riders.map(({ bike, height }) => ({ bike, name: bikes[bike] ?? '', height })),
     valid_until,

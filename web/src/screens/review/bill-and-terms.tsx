@@ -1,7 +1,7 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { TourContent } from '@towpath/rules/calendar/tour-content';
+import { productsIn } from '@towpath/rules/price/extras/excluded-services';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { BeforeYouBook } from '../../summary/before-you-book.tsx';
 import { PriceOverview } from '../../summary/price-overview.tsx';
@@ -44,11 +44,9 @@ interface ContractProps {
 
 /** What a visitor has to know before the contract, and the terms to accept. */
 export function Contract({ form, terms, ...about }: ContractProps) {
-  const { bikes, additional } = about.bill;
-  const booked = useMemo(() => [...bikes, ...additional].map(({ id }) => id), [bikes, additional]);
   return (
     <>
-      <BeforeYouBook {...about} booked={booked} className={css.section} />
+      <BeforeYouBook {...about} booked={productsIn(about.bill)} className={css.section} />
       <TermsBoxes form={form} terms={terms} />
     </>
   );

@@ -1,6 +1,5 @@
-import { later } from '@towpath/rules/core/dates';
 import { issuesOf } from '@towpath/rules/core/issue';
-import { waitingWishes } from '@towpath/rules/waiting/wishes';
+import { chosenLastDay, waitingWishes } from '@towpath/rules/waiting/wishes';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -22,11 +21,10 @@ interface ChangeEntryProps extends EntryProps {
 
 /** What the form starts with. A last day that follows from the days is left open, so that it follows from changed ones. */
 function startOf(entry: EntryProps['entry']): StartingWishes {
-  const last = entry.dates.map(({ until }) => until).reduce(later, '');
   return {
     ...entry,
     tours: entry.tours.map(({ id }) => id),
-    valid_until: entry.valid_until === last ? null : entry.valid_until,
+    valid_until: chosenLastDay(entry),
   };
 }
 

@@ -7,13 +7,10 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { EntryProps } from './entry-props.ts';
 import { countsOf } from './typed-wishes.ts';
-import { useOfferedNames } from './use-offered-names.ts';
+import { noShip, useOfferedNames } from './use-offered-names.ts';
 import css from './waiting.module.css';
 
 type Wished = Pick<EntryProps, 'entry'>;
-
-/** Bikes are of no ship. */
-const noShip = { ship_id: '' };
 
 /** A cabin type that suits the party, with its ship. */
 function TypeOf({ type }: { type: WishedType }) {

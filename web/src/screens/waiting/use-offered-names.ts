@@ -6,6 +6,9 @@ import { cabinTranslationsQuery, productTranslationsQuery } from '../../api/quer
 import { useNames } from '../../api/use-names.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
+/** For what is of no ship, such as bikes. */
+export const noShip = { ship_id: '' };
+
 /** Names the cabins and products of an offer in the visitor's language, by their ids and names in the catalogue. */
 export function useOfferedNames({ ship_id }: Pick<WaitingOffer, 'ship_id'>) {
   const { locale } = usePageContext();

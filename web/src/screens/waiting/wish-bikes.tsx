@@ -1,30 +1,25 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { limits } from '@towpath/rules/core/limits';
-import { contentOf, translated } from '@towpath/rules/text/translation';
-import { productsQuery, productTranslationsQuery } from '../../api/queries.ts';
+import { productsQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { noShip, useOfferedNames } from './use-offered-names.ts';
 import { useRows } from './use-rows.ts';
 import css from './waiting.module.css';
 import type { ShipsProps, StartingWishes } from './wish-props.ts';
 
 /** The bikes that ships offer, and those that the entry waits for already, in the visitor's language. */
 function useBikes(ships: readonly Departure[], start: StartingWishes) {
-  const { locale } = usePageContext();
-  const texts = useQuery(productTranslationsQuery).data ?? [];
+  const nameOf = useOfferedNames(noShip);
   const found = useQueries({ queries: ships.map(({ id }) => productsQuery(id)) });
   const offered = found.flatMap(({ data }) => data?.bikes ?? []);
   const named = start.riders.map(({ bike }) => ({ id: bike, name: start.bikes[bike] ?? bike }));
   const unique = new Map([...named, ...offered].map((bike) => [bike.id, bike]));
-  return [...unique.values()].map(({ id, name }) => ({
-    id,
-    name: translated({ name, description: null }, contentOf(texts, id, locale)).name,
-  }));
+  return [...unique.values()].map(({ id, name }) => ({ id, name: nameOf(id, name) }));
 }
 
 /** The riders whose bikes are wanted, of the bikes that the ships of the tours offer. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { contentId, sortCabins } from '@towpath/rules/price/cabin';
-import { contentOf, translated } from '@towpath/rules/text/translation';
+import { sortCabins } from '@towpath/rules/price/cabin';
 import { useState } from 'react';
-import { cabinsQuery, cabinTranslationsQuery } from '../../api/queries.ts';
+import { cabinsQuery } from '../../api/queries.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -12,6 +11,7 @@ import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { cabinSizes, countsOf } from './typed-wishes.ts';
+import { useOfferedNames } from './use-offered-names.ts';
 import css from './waiting.module.css';
 import type { ShipsProps, StartingWishes, WishProps } from './wish-props.ts';
 
@@ -62,13 +62,11 @@ interface ShipOfTypes extends Pick<Departure, 'ship_id' | 'ship_name'> {
 function useTypes({ ship_id, departure }: ShipOfTypes, start: StartingWishes) {
   const { locale } = usePageContext();
   const offered = useQuery({ ...cabinsQuery(departure ?? ''), enabled: departure !== null }).data ?? [];
-  const texts = useQuery(cabinTranslationsQuery(ship_id)).data ?? [];
+  const nameOf = useOfferedNames({ ship_id });
   const others = start.types.filter(
     (type) => type.ship_id === ship_id && !offered.some(({ id }) => id === type.id),
   );
-  const nameOf = ({ id, name }: { id: string; name: string }) =>
-    translated({ name, description: null }, contentOf(texts, contentId(id), locale)).name;
-  return [...sortCabins(offered, locale), ...others].map((type) => ({ id: type.id, name: nameOf(type) }));
+  return [...sortCabins(offered, locale), ...others].map(({ id, name }) => ({ id, name: nameOf(id, name) }));
 }
 
 function TypesOf({ ship, start }: { ship: ShipOfTypes } & Pick<WishProps, 'start'>) {
