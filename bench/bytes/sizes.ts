@@ -16,7 +16,7 @@ const screenOf = (name: string) => `src/screens/${name}/${name}-screen.tsx`;
 
 /** Parts that these screens load by a request of their own, before or right after they are shown. */
 const parts = [
-  'src/summary/bill-notes.tsx',
+  'src/summary/bill/bill-notes.tsx',
   'src/screens/passengers/main-section.tsx',
   'src/screens/booking-payment/payment-aside.tsx',
 ];

@@ -3,4 +3,4 @@ import { deferred } from '../page/deferred.tsx';
 import './bike-from.module.css';
 
 /** The notes beside a total, whose code is no part of the screen's; the screens preload it. */
-export const BillNotes = deferred(async () => (await import('./bill-notes.tsx')).BillNotes);
+export const BillNotes = deferred(async () => (await import('./bill/bill-notes.tsx')).BillNotes);

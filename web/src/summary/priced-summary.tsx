@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { memo } from 'react';
-import { Bill } from './bill.tsx';
+import { Bill } from './bill/bill.tsx';
 import { Summary } from './summary.tsx';
 import type { OfferedBill } from './use-breakdown.ts';
 

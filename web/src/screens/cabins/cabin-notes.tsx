@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { OfferState } from '../../summary/use-offer.ts';
-import { WaitingNote } from '../../summary/waiting-note.tsx';
+import { WaitingNote } from '../../summary/waiting/waiting-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';

@@ -4,13 +4,13 @@ import type { Tour } from '@towpath/rules/calendar/tour';
 import { deferred } from '../../page/deferred.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 // Part of the screen's styles, as the server renders it too.
-import '../../summary/waiting-note.module.css';
+import '../../summary/waiting/waiting-note.module.css';
 import css from './date.module.css';
 import type { ChosenDeparture } from './use-chosen.ts';
 import type { Months } from './use-months.ts';
 
 /** Its code is loaded after the screen's, and its place is kept. */
-const FoldedDays = deferred(async () => (await import('../../summary/folded-days.tsx')).FoldedDays);
+const FoldedDays = deferred(async () => (await import('../../summary/waiting/folded-days.tsx')).FoldedDays);
 
 interface FullDaysProps {
   tour: Tour;

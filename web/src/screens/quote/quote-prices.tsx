@@ -1,7 +1,7 @@
 import { minus, zero } from '@towpath/rules/core/money';
 import type { GroupQuote } from '@towpath/rules/enquiries/quote-wire';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { BillLines } from '../../summary/bill-lines.tsx';
+import { BillLines } from '../../summary/bill/bill-lines.tsx';
 import css from './quote.module.css';
 
 /** The lines of the quote, with the agreed discount, the total and its tax. */

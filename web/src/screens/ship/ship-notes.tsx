@@ -3,7 +3,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { WaitingNote } from '../../summary/waiting-note.tsx';
+import { WaitingNote } from '../../summary/waiting/waiting-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';

@@ -7,12 +7,12 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import type { EntryProps } from './entry-props.ts';
 import { WaitingFailure } from './failure.tsx';
-import { wishesIn } from './typed-wishes.ts';
 import { useErrors } from './use-errors.ts';
 import { useEntryCall } from './use-waiting.ts';
 import css from './waiting.module.css';
-import { WishFields } from './wish-fields.tsx';
-import type { StartingWishes } from './wish-props.ts';
+import { wishesIn } from './wishes/typed-wishes.ts';
+import { WishFields } from './wishes/wish-fields.tsx';
+import type { StartingWishes } from './wishes/wish-props.ts';
 
 interface ChangeEntryProps extends EntryProps {
   onDone: () => void;

@@ -6,9 +6,9 @@ import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { EntryProps } from './entry-props.ts';
-import { countsOf } from './typed-wishes.ts';
 import { noShip, useOfferedNames } from './use-offered-names.ts';
 import css from './waiting.module.css';
+import { countsOf } from './wishes/typed-wishes.ts';
 
 type Wished = Pick<EntryProps, 'entry'>;
 

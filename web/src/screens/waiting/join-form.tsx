@@ -17,12 +17,12 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { WaitingFailure } from './failure.tsx';
-import { wishesIn } from './typed-wishes.ts';
 import { useErrors } from './use-errors.ts';
 import { useWaitingCall } from './use-waiting.ts';
 import css from './waiting.module.css';
-import { type NamedTour, WishFields } from './wish-fields.tsx';
-import type { StartingWishes, WishProps } from './wish-props.ts';
+import { wishesIn } from './wishes/typed-wishes.ts';
+import { type NamedTour, WishFields } from './wishes/wish-fields.tsx';
+import type { StartingWishes, WishProps } from './wishes/wish-props.ts';
 
 /** The party and the days of the address, as far as the form accepts them. */
 function useStart(): StartingWishes {

@@ -7,7 +7,7 @@ import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BillLines } from '../../summary/bill-lines.tsx';
+import { BillLines } from '../../summary/bill/bill-lines.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { WaitingFailure } from './failure.tsx';
 import { OfferedCabins } from './offered-cabins.tsx';

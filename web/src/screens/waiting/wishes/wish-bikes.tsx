@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { limits } from '@towpath/rules/core/limits';
-import { productsQuery } from '../../api/queries.ts';
-import { useTranslation } from '../../i18n/translation.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { noShip, useOfferedNames } from './use-offered-names.ts';
+import { productsQuery } from '../../../api/queries.ts';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { noShip, useOfferedNames } from '../use-offered-names.ts';
+import css from '../waiting.module.css';
 import { useRows } from './use-rows.ts';
-import css from './waiting.module.css';
 import type { ShipsProps, StartingWishes } from './wish-props.ts';
 
 /** The bikes that ships offer, and those that the entry waits for already, in the visitor's language. */

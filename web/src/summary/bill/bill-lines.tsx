@@ -3,8 +3,8 @@ import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import { formatOnBoard } from '@towpath/rules/payment/on-board';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './bill-lines.module.css';
 
 /** A line of a bill that was agreed or offered; amounts in cents, of a discount below zero. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import { monthOf, type PlainDate } from '@towpath/rules/core/dates';
-import { departuresQuery, tourQuery } from '../../api/queries.ts';
+import { departuresQuery, tourQuery } from '../../../api/queries.ts';
 
 /** The most months whose departures are read for a tour, and ships whose cabins are listed. */
 const most = { months: 4, ships: 12 };

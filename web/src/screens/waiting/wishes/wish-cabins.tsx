@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { sortCabins } from '@towpath/rules/price/cabin';
 import { useState } from 'react';
-import { cabinsQuery } from '../../api/queries.ts';
-import { useShips } from '../../api/use-ships.ts';
-import { useTranslation } from '../../i18n/translation.tsx';
-import { usePageContext } from '../../page/page-context.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { cabinsQuery } from '../../../api/queries.ts';
+import { useShips } from '../../../api/use-ships.ts';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { useOfferedNames } from '../use-offered-names.ts';
+import css from '../waiting.module.css';
 import { cabinSizes, countsOf } from './typed-wishes.ts';
-import { useOfferedNames } from './use-offered-names.ts';
-import css from './waiting.module.css';
 import type { ShipsProps, StartingWishes, WishProps } from './wish-props.ts';
 
 /** How the party shares cabins: as the cabins step proposes, or so many cabins of each size. */

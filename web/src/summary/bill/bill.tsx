@@ -5,13 +5,13 @@ import type { Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { ReactNode } from 'react';
-import { useNames } from '../api/use-names.ts';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
-import { Disclosure } from '../ui/content/disclosure.tsx';
-import { BillNotes } from './deferred-notes.tsx';
-import css from './summary.module.css';
-import type { OfferedBill } from './use-breakdown.ts';
+import { useNames } from '../../api/use-names.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Disclosure } from '../../ui/content/disclosure.tsx';
+import { BillNotes } from '../deferred-notes.tsx';
+import css from '../summary.module.css';
+import type { OfferedBill } from '../use-breakdown.ts';
 
 function Amount({ amount }: { amount: Cents }) {
   const { locale } = usePageContext();

@@ -1,8 +1,8 @@
 import { readWaiting } from '@towpath/rules/waiting/wishes';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api.ts';
+import { ApiError } from '../../../api/api.ts';
+import { refusalOf } from '../waiting-refusal.ts';
 import { cabinSizes, countsOf, wishesIn } from './typed-wishes.ts';
-import { refusalOf } from './waiting-refusal.ts';
 
 function formOf(values: Readonly<Record<string, string>>): FormData {
   const data = new FormData();

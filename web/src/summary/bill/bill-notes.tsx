@@ -2,11 +2,11 @@ import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { shortPlan } from '@towpath/rules/payment/payment-plan';
 import { planAhead } from '@towpath/rules/payment/plan-ahead';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { type OfferedBill, useStoredCoupon } from '../use-breakdown.ts';
+import { WithBikes } from '../with-bikes.tsx';
 import css from './bill-notes.module.css';
-import { type OfferedBill, useStoredCoupon } from './use-breakdown.ts';
-import { WithBikes } from './with-bikes.tsx';
 
 interface BillNotesProps {
   departure: Departure;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { cents } from '@towpath/rules/core/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { StaticRouter } from '../navigation/router.tsx';
-import { TestProviders } from '../testing/test-providers.ts';
+import { StaticRouter } from '../../navigation/router.tsx';
+import { TestProviders } from '../../testing/test-providers.ts';
 import { BillLines } from './bill-lines.tsx';
 
-const file = join(import.meta.dirname, '../../public/locales/en/my-booking.json');
+const file = join(import.meta.dirname, '../../../public/locales/en/my-booking.json');
 const texts = { 'my-booking': JSON.parse(readFileSync(file, 'utf8')) };
 const unreachable = () => Promise.reject(new Error('There is no server'));
 

@@ -1,5 +1,5 @@
 import type { WaitingRequestInput } from '@towpath/rules/waiting/wishes';
-import { dateIn } from '../../ui/form/date-parts.tsx';
+import { dateIn } from '../../../ui/form/date-parts.tsx';
 
 /** What a party waits for, as the form has it. */
 export type TypedWishes = Pick<

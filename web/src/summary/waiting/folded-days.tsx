@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
-import { Disclosure } from '../ui/content/disclosure.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Disclosure } from '../../ui/content/disclosure.tsx';
 import { FullDays, type FullDaysProps, WhereKept } from './waiting-parties.tsx';
 
 /** Full departures, folded away; how many wait is asked once they are opened. Nothing where another back end has no waiting list (decision 131). */

@@ -1,9 +1,9 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { useTranslation } from '../i18n/translation.tsx';
-import { Link } from '../navigation/link.tsx';
-import { deferred } from '../page/deferred.tsx';
-import { usePageContext } from '../page/page-context.tsx';
-import { LinkButton } from '../ui/button/link-button.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { deferred } from '../../page/deferred.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import css from './waiting-note.module.css';
 import type { FullDaysProps } from './waiting-parties.tsx';
 

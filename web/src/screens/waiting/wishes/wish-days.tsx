@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/translation.tsx';
-import { useDateLabels } from '../../i18n/use-date-labels.ts';
-import { useDateReader } from '../../page/use-date-reader.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { DateParts } from '../../ui/form/date-parts.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { useDateLabels } from '../../../i18n/use-date-labels.ts';
+import { useDateReader } from '../../../page/use-date-reader.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DateParts } from '../../../ui/form/date-parts.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import css from '../waiting.module.css';
 import { useRows } from './use-rows.ts';
-import css from './waiting.module.css';
 import type { WishProps } from './wish-props.ts';
 
 /** The most rows of days. */

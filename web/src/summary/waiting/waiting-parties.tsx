@@ -3,13 +3,13 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { waitingContract } from '@towpath/rules/contract/waiting-contract';
 import { formatDate } from '@towpath/rules/core/format';
 import type { ReactNode } from 'react';
-import { orNone } from '../api/additions.ts';
-import { createCalls } from '../api/api.ts';
-import { transportOf } from '../api/transports.ts';
-import { useShips } from '../api/use-ships.ts';
-import { useTranslation } from '../i18n/translation.tsx';
-import { Link } from '../navigation/link.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { orNone } from '../../api/additions.ts';
+import { createCalls } from '../../api/api.ts';
+import { transportOf } from '../../api/transports.ts';
+import { useShips } from '../../api/use-ships.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './waiting-note.module.css';
 
 /** How many parties wait for a departure; null where the back end has no waiting list. */
