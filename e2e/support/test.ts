@@ -4,7 +4,7 @@ import { awaitHydration } from './hydration.ts';
 import { keepInterceptions } from './kept-interception.ts';
 import { type PageFaults, watchPageFaults } from './page-faults.ts';
 import { createDatabase } from './server/database.ts';
-import { recordFreeCabins, restoreFreeCabins } from './server/free-cabins.ts';
+import { emptyWaitingList, recordFreeCabins, restoreFreeCabins } from './server/free-cabins.ts';
 import { type Server, startServer } from './server/server.ts';
 import { slowPages } from './slow-page.ts';
 
@@ -70,6 +70,7 @@ export const test = base.extend<ForTest, ForWorker>({
   freeCabins: [
     async ({ site }, use) => {
       await restoreFreeCabins(site.database);
+      await emptyWaitingList(site.database);
       await use(undefined);
     },
     { auto: true },
