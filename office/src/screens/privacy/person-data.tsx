@@ -46,9 +46,11 @@ function HandOver({ data }: Pick<FoundPerson, 'data'>) {
   return (
     <Panel title={t('privacy.hand_over')}>
       <p>{t('privacy.hand_over_text')}</p>
-      <Button variant="secondary" onClick={save}>
-        {t('privacy.export')}
-      </Button>
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={save}>
+          {t('privacy.export')}
+        </Button>
+      </div>
     </Panel>
   );
 }
@@ -95,15 +97,17 @@ function Erase({ person, data, onErased }: FoundPerson & { onErased: (text: stri
       ) : (
         <>
           <p>{t('privacy.erase_elsewhere')}</p>
-          <OperationButton
-            name="privacy.erase"
-            title={t('privacy.erase_title', { person })}
-            confirm={t('privacy.erase')}
-            input={{ person }}
-            onDone={(erased) => onErased(t('privacy.erased', { ...erased }))}
-          >
-            {t('privacy.erase')}
-          </OperationButton>
+          <div className={css.actions}>
+            <OperationButton
+              name="privacy.erase"
+              title={t('privacy.erase_title', { person })}
+              confirm={t('privacy.erase')}
+              input={{ person }}
+              onDone={(erased) => onErased(t('privacy.erased', { ...erased }))}
+            >
+              {t('privacy.erase')}
+            </OperationButton>
+          </div>
         </>
       )}
     </Panel>

@@ -18,10 +18,10 @@ export const processingCells = ({ t, find, format }: CellTools): Cells<'privacy.
     recipients.length === 0
       ? t('processing.nobody')
       : capital(recipients.map((each) => t(`processing.recipient_${each}`)).join(', ')),
-  days: {
+  days: null,
+  since: {
     heading: t('processing.kept'),
     cell: ({ since, days }) => t(`processing.since_${since}`, { count: days }),
   },
-  since: null,
   country: null,
 });
