@@ -74,9 +74,15 @@ async function money() {
 
 async function changes() {
   const booking = await site.book();
-  await run('bookings.note', { booking, text: 'Calls again', due_on: '2027-04-01' });
-  const { notes } = await site.staff.read('bookings.show', { booking });
-  await run('bookings.task', { note: notes[0]?.id ?? 0 });
+  await run('bookings.note', { booking, text: 'Calls again' });
+  await site.database.query(
+    `insert into staff (email, name, role, locale, created_at) values ('mieke@example.com', 'Mieke', 'sales', 'nl', now())`,
+  );
+  const call = { text: 'Call back', due_on: '2027-04-01', assignee: 'mieke@example.com' };
+  await run('tasks.add', { booking, ...call });
+  const { task } = await run('tasks.add', { departure, ...call });
+  await run('tasks.change', { task, ...call, assignee: null });
+  await site.staff.read('tasks.finish', { task });
   await run('bookings.edit', {
     booking,
     contact: { city: 'Utrecht' },

@@ -79,7 +79,7 @@ test('the forms of a booking refuse wrong input at its field, and keep what is t
   await expectRefusal(page.getByRole('dialog'), NEXT, { field: 'Grund', words: required });
   await page.keyboard.press('Escape');
 
-  const notes = region('Notizen und Aufgaben');
+  const notes = region('Notizen');
   await expectRefusal(notes, 'Hinzufügen', { field: 'Notiz schreiben', words: required });
   await notes.getByLabel('Notiz schreiben').fill('Ruft morgen an');
   await page.getByRole('link', { name: 'Buchungen', exact: true }).first().click();

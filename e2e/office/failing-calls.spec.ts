@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
-import { signIn } from '../support/office.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -79,19 +79,20 @@ test('a task that cannot be marked as done says why, and its checkbox names it',
   pageFaults.allow(/status of 500/);
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
-  const notes = page.getByRole('region', { name: 'Notes and tasks' });
-  await notes.getByLabel('Write a note').fill('Send the tickets');
-  await notes.getByLabel('To be done by').fill('2030-01-31');
-  await notes.getByRole('button', { name: 'Add' }).click();
-  const box = notes.getByRole('checkbox');
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  await tasks.getByRole('button', { name: 'Add a task' }).click();
+  await page.getByRole('dialog').getByLabel('What is to be done').fill('Send the tickets');
+  await showConsequences(page);
+  await confirm(page, 'Save');
+  const box = tasks.getByRole('checkbox');
   await expect(box).toHaveAccessibleName('Done: Send the tickets');
-  await page.route('**/api/office/operations/bookings.task', (route) => refuse(route, 500), { times: 1 });
+  await page.route('**/api/office/operations/tasks.finish', (route) => refuse(route, 500), { times: 1 });
   await box.click();
-  await expect(notes.getByRole('alert')).toContainText('The server');
+  await expect(tasks.getByRole('alert')).toContainText('The server');
   await expect(box).not.toBeChecked();
   await box.click();
   await expect(box).toBeChecked();
-  await expect(notes.getByRole('alert')).toBeHidden();
+  await expect(tasks.getByRole('alert')).toBeHidden();
 });
 
 test('an export without a session asks for a sign-in', async ({ page, pageFaults }) => {

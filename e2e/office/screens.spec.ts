@@ -31,6 +31,7 @@ const screens: readonly Screen[] = [
   ['/bookings'],
   ['/bookings/new?tour=canals-of-holland&departure={{departure}}'],
   ['/bookings/{{booking}}', 'amendment.change', 'action.cancel', 'refund.button', 'record.button'],
+  ['/tasks', 'tasks.add'],
   ['/finder'],
   ['/departures'],
   [departureScreen, 'amendment.move', 'departure.mail', 'departure.close', 'departure.change_sale'],

@@ -27,6 +27,7 @@ import notes from './en/bookings/notes.json';
 import own_parts from './en/bookings/own_parts.json';
 import place from './en/bookings/place.json';
 import state from './en/bookings/state.json';
+import tasks from './en/bookings/tasks.json';
 import waiting from './en/bookings/waiting.json';
 import catalogue from './en/catalogue/catalogue.json';
 import catalogue_field from './en/catalogue/catalogue_field.json';
@@ -117,6 +118,7 @@ export default {
   sign_in,
   domain,
   staff,
+  tasks,
   templates,
   state,
   today,

@@ -27,6 +27,7 @@ const screens = [
   ['/waiting', screen(() => import('../screens/waiting/waiting-screen.tsx'), 'WaitingScreen')],
   ['/enquiries', screen(() => import('../screens/enquiries/enquiries-screen.tsx'), 'EnquiriesScreen')],
   ['/enquiries/:id', screen(() => import('../screens/enquiry/enquiry-screen.tsx'), 'EnquiryScreen')],
+  ['/tasks', screen(() => import('../screens/tasks/tasks-screen.tsx'), 'TasksScreen')],
   ['/suppliers', screen(() => import('../screens/lists/suppliers-screen.tsx'), 'SuppliersScreen')],
   ['/insurance', screen(() => import('../screens/lists/insurance-screen.tsx'), 'InsuranceScreen')],
   ['/catalogue', screen(() => import('../screens/catalogue/tours/tours-screen.tsx'), 'ToursScreen')],

@@ -10,6 +10,7 @@ import Compass from 'lucide-react/icons/compass';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
+import ListChecks from 'lucide-react/icons/list-checks';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -25,6 +26,7 @@ import Users from 'lucide-react/icons/users';
 /** The screens of the navigation: path, required permission, and the letter that opens them after `g`. */
 export const navigation = [
   { name: 'today', path: '/', needs: null, letter: 't', icon: Sun },
+  { name: 'tasks', path: '/tasks', needs: 'bookings.read', letter: 'j', icon: ListChecks },
   { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },
   { name: 'finder', path: '/finder', needs: 'bookings.write', letter: 'n', icon: Compass },
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },

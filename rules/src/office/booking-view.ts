@@ -135,16 +135,8 @@ const AcceptedTextView = v.object({
 });
 export type AcceptedTextView = v.InferOutput<typeof AcceptedTextView>;
 
-/** A note of staff about a booking; with a day it is a task. */
-export const NoteView = v.object({
-  id: count,
-  at: time,
-  by: text,
-  text,
-  due_on: v.nullable(DateShape),
-  done_at: timeOrNone,
-  done_by: textOrNone,
-});
+/** A note of staff about a booking. */
+export const NoteView = v.object({ id: count, at: time, by: text, text });
 export type NoteView = v.InferOutput<typeof NoteView>;
 
 /** A complaint of a customer. text and answer: null once they are erased; answer_by: the last day for the answer. */

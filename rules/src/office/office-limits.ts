@@ -4,6 +4,8 @@ export const officeLimits = {
   line: 200,
   /** Characters of a mail or a note. */
   text: 5000,
+  /** Characters of a task. */
+  task: 500,
   /** Characters of how a customer agreed to a credit voucher. */
   consent: 500,
   /** Bookings that a call takes or lists. */

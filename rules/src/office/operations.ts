@@ -17,6 +17,7 @@ import { privacyOperations } from './operations/privacy-operations.ts';
 import { quoteOperations } from './operations/quote-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
+import { taskOperations } from './operations/task-operations.ts';
 import { templateOperations } from './operations/template-operations.ts';
 import { voucherOperations } from './operations/voucher-operations.ts';
 import { waitingOperations } from './operations/waiting-operations.ts';
@@ -43,6 +44,7 @@ export const operations = {
   ...quoteOperations,
   ...templateOperations,
   ...complaintOperations,
+  ...taskOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

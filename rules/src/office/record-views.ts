@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { amendmentKinds } from '../amendments/change.ts';
 import { DateShape } from '../core/dates.ts';
 import { PaymentProblem } from '../payment/payment-problem.ts';
-import { AuditView, ComplaintView, NoteView } from './booking-view.ts';
+import { AuditView, ComplaintView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
 import { described } from './fields/field.ts';
 import { amount, count, dayOrNone, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { OutboxRow } from './mail-view.ts';
+import { TaskRow } from './operations/task-operations.ts';
 
 const ofBooking = { booking: textOrNone, number: textOrNone };
 
@@ -96,10 +97,6 @@ export type RunningOffer = v.InferOutput<typeof RunningOffer>;
 const WaitingComplaint = v.object({ ...ComplaintView.entries, booking: text, number: text, name: text });
 export type WaitingComplaint = v.InferOutput<typeof WaitingComplaint>;
 
-/** A note with a day that is not done yet. */
-const OpenTask = v.object({ ...NoteView.entries, booking: text, number: textOrNone });
-export type OpenTask = v.InferOutput<typeof OpenTask>;
-
 /** Bookings and revenue of some days, in euro cents. */
 const Sales = v.object({ bookings: count, passengers: count, revenue: amount });
 export type Sales = v.InferOutput<typeof Sales>;
@@ -133,7 +130,8 @@ export const TodayView = v.object({
   refunds: v.array(WaitingRefund),
   /** Mails that were tried in vain, given up or not, unless staff have sent them again. */
   failed_mails: v.array(OutboxRow),
-  tasks: v.array(OpenTask),
+  /** The open tasks of the caller, and those of others that are due; the caller's come first. */
+  tasks: v.array(TaskRow),
   /** The departures of the next 14 days. */
   departures: v.array(DepartureRow),
   /** This week from Monday until today, and the same days a year (52 weeks) before. */

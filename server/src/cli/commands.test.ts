@@ -112,7 +112,7 @@ test('wrong arguments are refused in a sentence and change nothing', async () =>
     ['bookings.list', ['--departs-from', 'May'], /^--departs-from must be a day, YYYY-MM-DD\.$/],
     ['bookings.edit', [id, '--passenger-height', '1'], /^bookings edit has no flag --passenger-height\.$/],
     ['bookings.edit', [id, '--passenger-body-height', '170'], /^--passenger-number is required\.$/],
-    ['bookings.task', ['first'], /^The note must be a whole number\.$/],
+    ['tasks.finish', ['first'], /^There is no such task\.$/],
     ['crew.manifest', ['nowhere'], /^There is no departure nowhere\.$/],
     ['crew.manifest', ['summer', '--csv', '--json'], /^--json cannot be combined with --csv or --html\.$/],
   ];

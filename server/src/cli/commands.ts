@@ -35,6 +35,7 @@ const sections: readonly Section[] = [
     own: [acceptedTerms],
   },
   { title: 'Options', subjects: ['options'] },
+  { title: 'Tasks', subjects: ['tasks'] },
   { title: 'Complaints', subjects: ['complaints'] },
   { title: 'Enquiries', subjects: ['enquiries', 'quotes'] },
   { title: 'Waiting list', subjects: ['waiting'] },

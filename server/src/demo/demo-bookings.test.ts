@@ -26,7 +26,7 @@ test('the demo has bookings in every state, once, and queues no mails', async ()
        count(*) filter (where release_reason = 'cancelled')::int as cancelled,
        count(*) filter (where release_reason = 'declined')::int as declined,
        count(*) filter (where on_request and accepted_at is null and released_at is null)::int as requests,
-       (select count(*)::int from booking_note) as tasks, (select count(*)::int from refund) as refunds,
+       (select count(*)::int from task) as tasks, (select count(*)::int from refund) as refunds,
        (select count(*)::int from enquiry) as enquiries,
        (select count(*)::int from notice where told_at is null) as mails
      from booking`,

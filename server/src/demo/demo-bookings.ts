@@ -137,7 +137,7 @@ async function meet(context: Context, provider: Provider, booking: string, fate:
   if (fate === 'declined') await run('bookings.decline', { booking });
   if (fate !== 'task') return;
   const due_on = addDays(todayOf(context), 2);
-  await run('bookings.note', { booking, text: 'Call about the height of the second bike', due_on });
+  await run('tasks.add', { booking, text: 'Call about the height of the second bike', due_on });
 }
 
 /** The numbers and fates of the bookings, those that would expire last. */

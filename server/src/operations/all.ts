@@ -15,6 +15,7 @@ import { openItems, payments } from './payments/operations.ts';
 import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
 import { staff } from './staff/operations.ts';
+import { tasks } from './tasks/operations.ts';
 import { templates } from './templates/operations.ts';
 import { vouchers } from './vouchers/operations.ts';
 import { waiting } from './waiting/operations.ts';
@@ -32,6 +33,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...enquiries,
   ...waiting,
   ...complaints,
+  ...tasks,
   ...options,
   ...quotes,
   ...staff,

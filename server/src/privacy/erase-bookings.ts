@@ -9,6 +9,7 @@ import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
 import { eraseAgreedReasons } from './erase-agreed-reasons.ts';
 import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts, textsOfFormer } from './erase-records.ts';
+import { eraseTasksAbout } from './erase-tasks.ts';
 import { eraseFields } from './field-classes.ts';
 
 /** A booking whose personal data is to be erased. */
@@ -131,9 +132,10 @@ export async function eraseBookings(
      where booking.id = any($1::uuid[]) and booking.id = erased.id`,
     [ids, erased],
   );
-  // The notes of staff may be about health.
+  // The notes and tasks of staff may be about health.
   if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
+    await eraseTasksAbout(sql, 'booking_id', ids);
     await eraseAmendments(sql, ids);
   }
   if (classes.includes('contact')) await eraseComplaints(sql, ids);

@@ -5,6 +5,7 @@ import type { Sql } from '../database/database.ts';
 import { eraseQuotedReasons } from './erase-agreed-reasons.ts';
 import { removeMailFiles } from './erase-bookings.ts';
 import { eraseFromNotices } from './erase-records.ts';
+import { eraseTasksAbout } from './erase-tasks.ts';
 
 interface StoredEnquiry {
   id: string;
@@ -43,12 +44,13 @@ export async function eraseRecordsOf(
 }
 
 /**
- * Deletes the questions and answers of enquiries, and the reasons of agreed prices from their quotes; an open one ends and releases
+ * Deletes the questions and answers of enquiries, tasks about them, and the reasons of agreed prices from their quotes; an open one ends and releases
  * its option, with the caller's data. now in milliseconds. Lock order: hold, stock.
  */
 async function eraseQuotes(sql: Sql, found: readonly StoredEnquiry[], now: number): Promise<void> {
   const ids = found.map(({ id }) => id);
   await sql.query('delete from enquiry_message where enquiry_id = any($1::uuid[])', [ids]);
+  await eraseTasksAbout(sql, 'enquiry_id', ids);
   await eraseQuotedReasons(sql, ids);
   for (const id of ids) await endGroupQuote(sql, id, 'expired', now);
 }

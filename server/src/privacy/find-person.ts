@@ -85,8 +85,10 @@ const byBookingOrEmail = {
 
 /** Records of bookings $1. */
 const byBooking = {
-  notes: `select booking_id, at, text, due_on, done_at from booking_note
-     where booking_id = any($1::uuid[]) order by id`,
+  notes: `select booking_id, at, text from booking_note
+     where booking_id = any($1::uuid[]) and due_on is null order by id`,
+  tasks: `select booking_id, at, text, due_on, done_at from task
+     where booking_id = any($1::uuid[]) order by at`,
   documents: `select number, kind, issued_on, booking_id, recipient, content from document
      where booking_id = any($1::uuid[]) and ${sinceTransfer('issued_at', 'document.booking_id')} order by issued_at`,
   complaints: `select booking_id, text, received_on, answer, answered_at from complaint
@@ -114,6 +116,8 @@ const byEmail = {
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,
        closed_at, quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
      from enquiry where lower(email) = lower($1) order by created_at`,
+  enquiry_tasks: `select number, task.at, task.text, due_on, done_at
+     from task join enquiry on enquiry.id = enquiry_id where lower(email) = lower($1) order by task.at`,
   waiting: `select number, brand, locale, name, email, party, tours, dates, cabins, cabin_types, riders, valid_until, state,
        created_at, closed_at, (
          select coalesce(jsonb_agg(jsonb_build_object('departure', departure_id, 'selection', selection, 'price', price,

@@ -113,6 +113,7 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
   saved_filter: ['name', 'filter'],
   staff: ['role', 'locale'],
   staff_session: ['method'],
+  task: ['departure_id'],
   waiting_party: [
     'number',
     'brand',

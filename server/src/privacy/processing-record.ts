@@ -39,7 +39,12 @@ export const processing: Readonly<
   journey: {
     people: 'passengers',
     data: [...fieldsOfClass('travel'), 'note', 'change'],
-    columns: { booking: ['request', 'search'], booking_note: ['text'], amendment: ['change', 'reason'] },
+    columns: {
+      booking: ['request', 'search'],
+      booking_note: ['text'],
+      task: ['text'],
+      amendment: ['change', 'reason'],
+    },
     basis: 'contract',
     recipients: ['crew', 'insurers'],
     since: 'departure',
@@ -114,6 +119,7 @@ export const processing: Readonly<
       enquiry: ['name', 'email', 'phone', 'remarks', 'quote_text', 'reply'],
       enquiry_message: ['text'],
       group_quote: ['bill'],
+      task: ['text'],
     },
     basis: 'contract',
     recipients: [],

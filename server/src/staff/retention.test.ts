@@ -80,6 +80,9 @@ const createActs = (by: string) =>
        noted as (
          insert into booking_note (booking_id, at, by, text, due_on, done_at, done_by)
          select id, at, by, '', at, at, by from booked, act),
+       tasked as (
+         insert into task (booking_id, at, by, text, due_on, assignee, done_at, done_by)
+         select id, at, by, '', at, by, at, by from booked, act),
        amended as (
          insert into amendment (booking_id, state, version, kinds, quote, by, created_at, expires_at, decided_at, decided_by)
          select id, 'applied', 0, '{}', '{}', by, at, at, at, upper(by) from booked, act),
@@ -101,6 +104,9 @@ const actors = [
   'credit_voucher.issued_by',
   'refund.requested_by',
   'saved_filter.owner',
+  'task.assignee',
+  'task.by',
+  'task.done_by',
 ];
 
 /** Rows of an account: a session, a link, what the person did, audit entries of and about the person, a notification. */

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page } from '../../ui/page/page.tsx';
 import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
+import { Tasks } from '../../ui/tasks/tasks.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { Amendments } from './amendments.tsx';
 import { Bill } from './bill.tsx';
@@ -50,6 +51,7 @@ function Booking({ booking }: { booking: BookingView }) {
           <>
             <Contact booking={booking} />
             <Complaints booking={booking} />
+            <Tasks about={{ booking: booking.id }} />
             <Notes booking={booking} />
             <BookingFacts booking={booking} />
             <Documents booking={booking} />

@@ -2,7 +2,6 @@ import type { BookingView, NoteView } from '@towpath/rules/office/booking-view';
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
-import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { useRef } from 'react';
 import * as v from 'valibot';
@@ -11,7 +10,6 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PageForm } from '../../ui/form/page-form.tsx';
-import { DayField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { useLeaveGuard } from '../../ui/leave/leave-guard.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
@@ -19,42 +17,24 @@ import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
 
 function Note({ note }: { note: NoteView }) {
-  const { t } = useTranslation();
   const format = useFormat();
-  const may = useMay();
-  const { perform } = useOperation('bookings.task');
-  const about = [
-    note.due_on && t('notes.due', { date: format.day(note.due_on) }),
-    note.by,
-    format.moment(note.at),
-    note.done_at && t('notes.done', { by: note.done_by ?? '', at: format.moment(note.done_at) }),
-  ];
   return (
     <li className={css.entry}>
       <div>
         <div className={css.note}>{note.text}</div>
-        <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
-        {perform.error && <OperationRefusal error={perform.error} />}
+        <div className={css.soft}>{[note.by, format.moment(note.at)].join(' · ')}</div>
       </div>
-      {note.due_on && may('bookings.write') && (
-        <Checkbox
-          label={t('notes.is_done')}
-          aria-label={`${t('notes.is_done')}: ${note.text}`}
-          checked={note.done_at !== null}
-          onChange={(event) => perform.mutate({ note: note.id, done: event.target.checked })}
-        />
-      )}
     </li>
   );
 }
 
-/** Writes a note; with a day it is a task. */
+/** Writes a note. */
 function WriteNote({ booking }: { booking: string }) {
   const { t } = useTranslation();
   const { perform } = useOperation('bookings.note');
   const form = useOperationForm({
-    fields: ({ text, optionalDay }) => v.object({ text, due_on: optionalDay }),
-    start: { text: '', due_on: '' },
+    fields: ({ text }) => v.object({ text }),
+    start: { text: '' },
     shape: bookingOperations['bookings.note'].input,
     input: (read) => ({ booking, ...read }),
   });
@@ -64,13 +44,12 @@ function WriteNote({ booking }: { booking: string }) {
   const write = (note: OperationBody<'bookings.note'>) => {
     if (writing.current) return;
     writing.current = true;
-    const sent = form.getValues();
+    const sent = form.getValues('text');
     const written = () => {
       // What was typed during the call belongs to the next note.
-      const now = form.getValues();
+      const now = form.getValues('text');
       form.begin();
-      if (now.text !== sent.text) form.fill('text', now.text);
-      if (now.due_on !== sent.due_on) form.fill('due_on', now.due_on);
+      if (now !== sent) form.fill('text', now);
     };
     perform.mutate(note, {
       onSuccess: written,
@@ -84,7 +63,6 @@ function WriteNote({ booking }: { booking: string }) {
     <PageForm form={form} className={css.write} onSend={write}>
       <TextArea label={t('notes.text')} rows={2} required {...form.field('text')} />
       <div className={css.writeLine}>
-        <DayField label={t('notes.day')} note={t('action.optional')} {...form.field('due_on')} />
         <Button type="submit" variant="secondary" busy={perform.isPending}>
           {t('notes.write')}
         </Button>
@@ -94,7 +72,7 @@ function WriteNote({ booking }: { booking: string }) {
   );
 }
 
-/** Notes and tasks of a booking. */
+/** The notes about a booking. */
 export function Notes({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -16,6 +16,7 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import { DepartureStateBadge } from '../../ui/states/departure-state.tsx';
+import { Tasks } from '../../ui/tasks/tasks.tsx';
 import { Bikes } from './bikes.tsx';
 import { CallOff } from './call-off.tsx';
 import { ChangeSale } from './change-sale.tsx';
@@ -151,6 +152,7 @@ export function DepartureScreen() {
       {may('bookings.read') && <DepartureOptions departure={data} />}
       {may('bookings.read') && <DepartureWaiting departure={data} />}
       <Bikes departure={data} />
+      <Tasks about={{ departure: data.id }} />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page, Panel } from '../../ui/page/page.tsx';
 import { EnquiryStateBadge } from '../../ui/states/enquiry-state.tsx';
+import { Tasks } from '../../ui/tasks/tasks.tsx';
 import { Choices } from './choices.tsx';
 import css from './enquiry.module.css';
 import { EnquiryActions } from './enquiry-actions.tsx';
@@ -113,6 +114,7 @@ function Enquiry({ enquiry }: { enquiry: EnquiryView }) {
         side={
           <>
             <Enquirer enquiry={enquiry} />
+            <Tasks about={{ enquiry: enquiry.number }} />
             <EnquiryHistory enquiry={enquiry} />
           </>
         }

@@ -1,5 +1,4 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
-import type { OpenTask, TodayView, WaitingPayment } from '@towpath/rules/office/record-views';
+import type { TodayView, WaitingPayment } from '@towpath/rules/office/record-views';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { problemText } from '../../ui/payments/problem-text.ts';
@@ -48,18 +47,4 @@ export function DifferenceEntries({ differences }: Pick<TodayView, 'differences'
     provider: [object],
   }));
   return <Entries title={t('today.differences')} entries={entries} all="/comparison" />;
-}
-
-/** Tasks of staff that are not done. */
-export function TaskEntries({ tasks, today }: { tasks: readonly OpenTask[]; today: PlainDate }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const entries = tasks.map(({ id, booking, number, text, by, due_on }) => ({
-    key: `${id}`,
-    to: bookingPath(booking),
-    name: text,
-    aside: due_on && (due_on < today ? t('today.late', { date: format.day(due_on) }) : format.day(due_on)),
-    about: [number, by],
-  }));
-  return <Entries title={t('today.tasks')} entries={entries} />;
 }

@@ -8,10 +8,11 @@ import { Page } from '../../ui/page/page.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { RefundEntries } from './failed-refunds.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { DifferenceEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
+import { DifferenceEntries, PaymentEntries } from './money-entries.tsx';
 import { NextDepartures } from './next-departures.tsx';
 import { RunningOffers } from './running-offers.tsx';
 import { SalesPanel } from './sales-panel.tsx';
+import { TaskEntries } from './task-entries.tsx';
 import css from './today.module.css';
 import { WaitingBookings } from './waiting-bookings.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
@@ -24,6 +25,7 @@ function Waiting({ view }: { view: TodayView }) {
       <FirstSteps />
       <SalesPanel sales={view.sales} />
       <div className={css.columns}>
+        <TaskEntries tasks={view.tasks} />
         <WaitingBookings kind="request" bookings={view.requests} />
         <WaitingChanges changes={view.changes} />
         <WaitingComplaints complaints={view.complaints} today={view.today} />
@@ -36,7 +38,6 @@ function Waiting({ view }: { view: TodayView }) {
         <PaymentEntries kind="problems" payments={view.problems} />
         <DifferenceEntries differences={view.differences} />
         <FailedMails mails={view.failed_mails} />
-        <TaskEntries tasks={view.tasks} today={view.today} />
         <NextDepartures departures={view.departures} />
       </div>
     </>

@@ -52,6 +52,8 @@ export const issueMessages = {
   text_required: 'Text is required',
   template_field: 'There is no field {{field}}. The fields are {{known}}',
   template_name: 'Another template has this name',
+  assignee_unknown: 'No active account that sees tasks has this e-mail address',
+  task_about: 'A task is about one booking, departure or enquiry',
   processor_name: 'Another processor has this name',
   template_texts: 'Write the template in at least one language',
   text_too_long: 'Text is too long',

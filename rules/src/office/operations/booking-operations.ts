@@ -31,7 +31,7 @@ import {
   OptionalDay,
   Version,
 } from '../fields/input-fields.ts';
-import { count, flag, text, undescribed } from '../fields/result-fields.ts';
+import { count, text, undescribed } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
 /** The most bookings of one page; an export reads them all. */
@@ -240,26 +240,12 @@ export const bookingOperations = {
     reads: false,
     leavesVersion: true,
     destructive: false,
-    does: 'write a note about a booking, or a task with the day by which it is to be done',
+    does: 'write a note about a booking',
     returns: 'The id of the note',
     result: v.object({ note: count }),
     input: v.object({
       booking: BookingId,
       text: described(NoteText, 'the note'),
-      due_on: described(OptionalDay, 'makes it a task, to be done by this day'),
-    }),
-  },
-  'bookings.task': {
-    permission: 'bookings.write',
-    reads: false,
-    leavesVersion: true,
-    destructive: false,
-    does: 'mark a task as done, or as not done',
-    returns: 'The id of the task, and whether it is done',
-    result: v.object({ note: count, done: flag }),
-    input: v.object({
-      note: described(v.pipe(v.number(), v.safeInteger(), kind('id')), 'the id of the task'),
-      done: described(v.optional(v.boolean(), true), 'whether it is done; default: yes'),
     }),
   },
   'bookings.export': {

@@ -45,7 +45,8 @@ export const reasonMessages = {
   template_changed: 'The template {{name}} was changed meanwhile: look at it again.',
   template_language: 'The template {{name}} is not written in the language of {{booking}}.',
   templates_full: 'There are {{max}} templates already: delete one first.',
-  task_gone: 'There is no such task {{note}} to change.',
+  task_unknown: 'There is no such task.',
+  task_changed: 'The task was changed meanwhile: look at it again.',
 
   not_confirmed: 'The booking is not confirmed yet',
   transfer_over: 'The time to transfer the booking has ended: please contact us',

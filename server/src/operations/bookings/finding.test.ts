@@ -81,18 +81,12 @@ describe('finding bookings', () => {
   });
 });
 
-test('notes and tasks of staff are shown with the booking and do not stop a colleague', async () => {
+test('notes of staff are shown with the booking and do not stop a colleague', async () => {
   const booking = await paying.book();
   const { version } = await show(booking);
   await run('bookings.note', { booking, text: 'Wants a quiet cabin' }, 'sales');
-  const task = await run('bookings.note', { booking, text: 'Call back', due_on: '2027-03-02' }, 'sales');
-  const tasks = async () =>
-    (await run('today.show', {})).result.tasks.filter((each) => each.booking === booking);
-  expect(await tasks()).toMatchObject([{ text: 'Call back', due_on: '2027-03-02' }]);
-  await run('bookings.task', { note: task.result.note });
-  expect(await tasks()).toEqual([]);
   const { notes, audit } = await show(booking);
-  expect(notes).toMatchObject([{ text: 'Wants a quiet cabin' }, { done_by: 'owner@example.com' }]);
+  expect(notes).toMatchObject([{ text: 'Wants a quiet cabin' }]);
   expect(JSON.stringify(audit)).not.toContain('quiet');
   expect((await run('bookings.cancel', { booking, version })).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { exportBookings } from './export.ts';
 import { listFilters, saveFilter } from './filters.ts';
 import { listBookings } from './list.ts';
 import { mailCustomer } from './mail-customer.ts';
-import { finishTask, writeNote } from './notes.ts';
+import { writeNote } from './notes.ts';
 import { placeByTelephone } from './place.ts';
 import { resendMail } from './resend.ts';
 import { showBooking } from './show.ts';
@@ -25,7 +25,6 @@ export const bookings = implement(bookingOperations, {
   'bookings.mail': mailCustomer,
   'bookings.place': placeByTelephone,
   'bookings.note': writeNote,
-  'bookings.task': finishTask,
   'bookings.export': exportBookings,
   'bookings.filters': listFilters,
   'bookings.save-filter': saveFilter,

@@ -11,7 +11,7 @@ const today = '2027-03-01';
 test('numbers that the database cannot store are refused', async () => {
   const refused = [
     await run('audit.list', { cursor: 1e300 }),
-    await run('bookings.task', { note: 1e300 }),
+    await run('tasks.change', { task: 'x', version: 1e300, text: 'x', due_on: today }),
     await run('bookings.cancel', { booking: 'x', version: 1e300 }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);

@@ -12,11 +12,11 @@ import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { openAmount } from '../bookings/booking-money.ts';
-import { findOpenTasks } from '../bookings/notes.ts';
 import { findOpenComplaints } from '../complaint-views.ts';
 import { findDepartures } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
+import { findTasksOfToday } from '../task-rows.ts';
 import { findDifferences } from './ledger-differences.ts';
 import { findUndeliveredMails } from './outbox.ts';
 import { salesBetween } from './sales.ts';
@@ -102,7 +102,7 @@ const findRefunds = (sql: Sql) =>
   );
 
 /** What waits for staff, the departures of the next days, and this week's sales. */
-export const showToday: Handler<'today.show'> = async ({ context }) => {
+export const showToday: Handler<'today.show'> = async ({ context, by }) => {
   const { database: sql } = context;
   const today = todayOf(context);
   const monday = addDays(today, -weekday(today));
@@ -134,7 +134,7 @@ export const showToday: Handler<'today.show'> = async ({ context }) => {
     findDifferences(context),
     findRefunds(sql),
     findUndeliveredMails(sql),
-    findOpenTasks(sql),
+    findTasksOfToday(sql, by, today),
     findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }, today),
     salesBetween(sql, monday, today),
     salesBetween(sql, addDays(monday, -yearOfWeeks), addDays(today, -yearOfWeeks)),
