@@ -4,6 +4,7 @@ import { readSources } from './project.ts';
 
 /** Operations without a screen of their own, and why. */
 const withoutScreen: Partial<Record<OperationName, string>> = {
+  'attachments.download': 'a link saves the file, by a call of its own',
   'payments.refund': 'the office refunds price lines, with payments.refund-lines',
 };
 

@@ -83,6 +83,10 @@ async function changes() {
   const { task } = await run('tasks.add', { departure, ...call });
   await run('tasks.change', { task, ...call, assignee: null });
   await site.staff.read('tasks.finish', { task });
+  const file = Buffer.from('%PDF-1.7').toString('base64');
+  const { attachment } = await run('attachments.add', { booking, name: 'bill.pdf', file });
+  await run('attachments.download', { attachment });
+  await run('attachments.remove', { attachment });
   await run('bookings.edit', {
     booking,
     contact: { city: 'Utrecht' },

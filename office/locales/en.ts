@@ -17,6 +17,7 @@ import staff from './en/administration/staff.json';
 import templates from './en/administration/templates.json';
 import action from './en/bookings/action.json';
 import amendment from './en/bookings/amendment.json';
+import attachments from './en/bookings/attachments.json';
 import booking from './en/bookings/booking.json';
 import bookings from './en/bookings/bookings.json';
 import complaint from './en/bookings/complaint.json';
@@ -68,6 +69,7 @@ export default {
   account,
   action,
   amendment,
+  attachments,
   audit,
   audit_field,
   audit_value,

@@ -31,6 +31,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
 import { registerOperations } from './office/api.ts';
+import { registerAttachments } from './office/attachments.ts';
 import { registerMailParts } from './office/mail-parts.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerUploads } from './office/uploads.ts';
@@ -146,6 +147,7 @@ async function registerBackEnd(
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);
   registerUploads(app, context, provider, { readSession, checkCsrf });
+  registerAttachments(app, context);
   registerMailParts(app, context);
   registerOpenApi(app, context);
   registerApiReference(app, context);

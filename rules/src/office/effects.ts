@@ -80,6 +80,7 @@ export const effectKinds = [
   'template_saved',
   'template_missing',
   'template_deleted',
+  'attachment_removed',
   'task_assigned',
   'processor_saved',
   'processor_removed',

@@ -18,6 +18,9 @@ export const officeLimits = {
   templates: 100,
   /** Bytes of a file that is uploaded. */
   upload: 12_000_000,
+  /** Bytes of an attachment of a booking, and how many a booking has. */
+  attachment: 10_000_000,
+  attachments: 20,
   /** Pictures of a ship or a kind of cabin. */
   pictures: 4,
   /** Per cent by which a price changes from an earlier year. */

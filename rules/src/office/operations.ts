@@ -4,6 +4,7 @@ import { termsOperations } from './catalogue/terms-operations.ts';
 import type { OperationShape } from './entry.ts';
 import { financeOperations } from './finance.ts';
 import { amendmentOperations } from './operations/amendment-operations.ts';
+import { attachmentOperations } from './operations/attachment-operations.ts';
 import { bookingOperations } from './operations/booking-operations.ts';
 import { complaintOperations } from './operations/complaint-operations.ts';
 import { crewOperations } from './operations/crew-operations.ts';
@@ -45,6 +46,7 @@ export const operations = {
   ...templateOperations,
   ...complaintOperations,
   ...taskOperations,
+  ...attachmentOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

@@ -31,7 +31,7 @@ const sections: readonly Section[] = [
   { title: 'Vouchers', subjects: ['vouchers'] },
   {
     title: 'Bookings',
-    subjects: ['bookings', 'amendments', 'passengers'],
+    subjects: ['bookings', 'attachments', 'amendments', 'passengers'],
     own: [acceptedTerms],
   },
   { title: 'Options', subjects: ['options'] },

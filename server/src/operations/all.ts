@@ -1,5 +1,6 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 import { amendments } from './amendments/operations.ts';
+import { attachments } from './attachments/operations.ts';
 import { bookings } from './bookings/operations.ts';
 import { catalogue } from './catalogue/operations.ts';
 import { terms } from './catalogue/terms-operations.ts';
@@ -34,6 +35,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...waiting,
   ...complaints,
   ...tasks,
+  ...attachments,
   ...options,
   ...quotes,
   ...staff,

@@ -132,9 +132,10 @@ export async function eraseBookings(
      where booking.id = any($1::uuid[]) and booking.id = erased.id`,
     [ids, erased],
   );
-  // The notes and tasks of staff may be about health.
+  // The notes, tasks and files of staff may be about health.
   if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
+    await sql.query('delete from booking_attachment where booking_id = any($1::uuid[])', [ids]);
     await eraseTasksAbout(sql, 'booking_id', ids);
     await eraseAmendments(sql, ids);
   }

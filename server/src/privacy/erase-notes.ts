@@ -25,3 +25,12 @@ export async function eraseNotes(sql: Sql, day: PlainDate, timeZone: string): Pr
     last = read?.last ?? null;
   }
 }
+
+/** Deletes attachments that were added before a day to bookings that departed before it, as of notes. */
+export async function eraseAttachments(sql: Sql, day: PlainDate, timeZone: string): Promise<void> {
+  await sql.query(
+    `delete from booking_attachment using booking, departure
+     where booking.id = booking_id and departure.id = departure_id and at < $1::timestamptz and date < $2::date`,
+    [new Date(startOfDay(timeZone, day)), day],
+  );
+}

@@ -28,6 +28,7 @@ export const actorColumns: readonly [string, string][] = [
   ['refund', 'requested_by'],
   ['booking_note', 'by'],
   ['booking_note', 'done_by'],
+  ['booking_attachment', 'by'],
   ['task', 'by'],
   ['task', 'done_by'],
   ['task', 'assignee'],

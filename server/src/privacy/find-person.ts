@@ -89,6 +89,8 @@ const byBooking = {
      where booking_id = any($1::uuid[]) and due_on is null order by id`,
   tasks: `select booking_id, at, text, due_on, done_at from task
      where booking_id = any($1::uuid[]) order by at`,
+  attachments: `select booking_id, at, name, type, octet_length(content) as size from booking_attachment
+     where booking_id = any($1::uuid[]) order by at`,
   documents: `select number, kind, issued_on, booking_id, recipient, content from document
      where booking_id = any($1::uuid[]) and ${sinceTransfer('issued_at', 'document.booking_id')} order by issued_at`,
   complaints: `select booking_id, text, received_on, answer, answered_at from complaint

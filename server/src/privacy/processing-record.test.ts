@@ -83,6 +83,7 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
     'release_reason',
     'source',
   ],
+  booking_attachment: ['type'],
   cabin_option: ['departure_id', 'cabins'],
   'card_sandbox.object': ['account', 'kind', 'id'],
   complaint: ['digest'],

@@ -38,11 +38,12 @@ export const processing: Readonly<
 > = {
   journey: {
     people: 'passengers',
-    data: [...fieldsOfClass('travel'), 'note', 'change'],
+    data: [...fieldsOfClass('travel'), 'note', 'attachment', 'change'],
     columns: {
       booking: ['request', 'search'],
       booking_note: ['text'],
       task: ['text'],
+      booking_attachment: ['name', 'content'],
       amendment: ['change', 'reason'],
     },
     basis: 'contract',

@@ -10,7 +10,7 @@ import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { applyGiftRetention } from './erase-gifts.ts';
 import { eraseHolders } from './erase-holders.ts';
-import { eraseNotes } from './erase-notes.ts';
+import { eraseAttachments, eraseNotes } from './erase-notes.ts';
 import { eraseTasks } from './erase-tasks.ts';
 import { applyWaitingRetention } from './erase-waiting.ts';
 import { notErased } from './field-classes.ts';
@@ -84,7 +84,7 @@ async function eraseInBatches(
   return last !== undefined;
 }
 
-/** Erases personal data whose retention has ended: each field class after the departure, later notes, tasks,
+/** Erases personal data whose retention has ended: each field class after the departure, later notes and attachments, tasks,
  * passengers' data, failed bookings, enquiries, entries in the waiting list and gift vouchers. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention, timeZone } = context.config;
@@ -97,6 +97,7 @@ export async function applyRetention(context: Context): Promise<void> {
     );
   }
   await eraseNotes(context.database, addDays(today, -retention.travel), timeZone);
+  await eraseAttachments(context.database, addDays(today, -retention.travel), timeZone);
   await eraseTasks(context.database, addDays(today, -retention.travel), timeZone);
   await eraseOwnPartData(context.database, today);
   await eraseDocuments(context.database, addDays(today, -retention.invoice));

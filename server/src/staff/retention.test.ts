@@ -80,6 +80,9 @@ const createActs = (by: string) =>
        noted as (
          insert into booking_note (booking_id, at, by, text, due_on, done_at, done_by)
          select id, at, by, '', at, at, by from booked, act),
+       attached as (
+         insert into booking_attachment (booking_id, name, type, content, at, by)
+         select id, '', 'application/pdf', '', at, by from booked, act),
        tasked as (
          insert into task (booking_id, at, by, text, due_on, assignee, done_at, done_by)
          select id, at, by, '', at, by, at, by from booked, act),
@@ -98,6 +101,7 @@ const createActs = (by: string) =>
 const actors = [
   'amendment.by',
   'amendment.decided_by',
+  'booking_attachment.by',
   'booking_note.by',
   'booking_note.done_by',
   'cabin_option.created_by',

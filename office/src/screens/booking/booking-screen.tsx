@@ -12,6 +12,7 @@ import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
 import { Tasks } from '../../ui/tasks/tasks.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { Amendments } from './amendments.tsx';
+import { Attachments } from './attachments.tsx';
 import { Bill } from './bill.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { Complaints } from './complaints.tsx';
@@ -53,6 +54,7 @@ function Booking({ booking }: { booking: BookingView }) {
             <Complaints booking={booking} />
             <Tasks about={{ booking: booking.id }} />
             <Notes booking={booking} />
+            <Attachments booking={booking} />
             <BookingFacts booking={booking} />
             <Documents booking={booking} />
             <Mails booking={booking} />

@@ -34,6 +34,7 @@ const worders: Readonly<Record<string, (text: string, words: Words) => string>> 
   brand: (text, { format }) => format.brand(text),
   locale: (text, { format }) => format.language(text),
   document: (text, { t, nameOf }) => (text === 'terms.json' ? t('catalogue.terms') : nameOf(text)),
+  file_type: (text) => text.replace(/^.*\//, '').toUpperCase(),
   path: pathText,
 };
 

@@ -270,6 +270,14 @@ export default {
     done_by: 'Erledigt von',
   },
   'tasks.colleagues': { name: 'Name', email: 'E-Mail' },
+  'attachments.list': {
+    id: 'Id',
+    name: 'Name',
+    type: 'Art',
+    size: 'Byte',
+    at: 'Wann',
+    by: 'Von',
+  },
   'privacy.processors': {
     id: 'Id',
     name: 'Unternehmen',

@@ -270,6 +270,14 @@ export default {
     done_by: 'Done by',
   },
   'tasks.colleagues': { name: 'Name', email: 'Email' },
+  'attachments.list': {
+    id: 'Id',
+    name: 'Name',
+    type: 'Kind',
+    size: 'Bytes',
+    at: 'When',
+    by: 'By',
+  },
   'privacy.processors': {
     id: 'Id',
     name: 'Company',

@@ -270,6 +270,14 @@ export default {
     done_by: 'Gedaan door',
   },
   'tasks.colleagues': { name: 'Naam', email: 'E-mail' },
+  'attachments.list': {
+    id: 'Id',
+    name: 'Naam',
+    type: 'Soort',
+    size: 'Bytes',
+    at: 'Wanneer',
+    by: 'Door',
+  },
   'privacy.processors': {
     id: 'Id',
     name: 'Bedrijf',

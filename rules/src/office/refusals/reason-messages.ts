@@ -45,6 +45,10 @@ export const reasonMessages = {
   template_changed: 'The template {{name}} was changed meanwhile: look at it again.',
   template_language: 'The template {{name}} is not written in the language of {{booking}}.',
   templates_full: 'There are {{max}} templates already: delete one first.',
+  attachment_unknown: 'There is no such attachment.',
+  attachment_format: 'The file is no PDF and no JPEG, PNG or WebP picture.',
+  attachment_too_large: 'The file has more than {{max}} MB.',
+  attachments_full: 'The booking has {{max}} attachments already: remove one first.',
   task_unknown: 'There is no such task.',
   task_changed: 'The task was changed meanwhile: look at it again.',
 

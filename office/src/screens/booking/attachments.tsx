@@ -1,0 +1,106 @@
+import { attachmentTypes } from '@towpath/rules/documents/attachment';
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
+import type { AttachmentRow } from '@towpath/rules/office/operations/attachment-operations';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
+import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useReading } from '../../api/operations.ts';
+import { useMay } from '../../api/session-context.tsx';
+import { useUpload } from '../../api/uploads.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { OperationRefusal } from '../../ui/operation/refusal.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Panel } from '../../ui/page/page.tsx';
+import css from './booking.module.css';
+
+const MEGABYTE = 1_000_000;
+const limits = { max: officeLimits.attachment / MEGABYTE, count: officeLimits.attachments };
+
+function Attachment({ attachment: { id, name, size, at, by } }: { attachment: AttachmentRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = useMay();
+  // Rounded up: a small file is not of 0 MB.
+  const megabytes = format.number(Math.ceil(size / (MEGABYTE / 10)) / 10);
+  return (
+    <li className={css.entry}>
+      <div>
+        <a className={css.name} href={`/api/office/attachments/${id}`} download={name}>
+          {name}
+        </a>
+        <div className={css.soft}>
+          {[t('attachments.size', { megabytes }), by, format.moment(at)].join(' · ')}
+        </div>
+      </div>
+      {may('bookings.write') && (
+        <OperationButton
+          name="attachments.remove"
+          small
+          title={t('attachments.remove_title', { name })}
+          confirm={t('attachments.remove')}
+          input={{ attachment: id }}
+        >
+          {t('attachments.remove')}
+        </OperationButton>
+      )}
+    </li>
+  );
+}
+
+/** Attaches a file when it is chosen. */
+function AddAttachment({ booking }: { booking: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { perform } = useUpload('attachments.add');
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Allows choosing the same file again.
+    target.value = '';
+    if (!file || perform.isPending) return;
+    perform.reset();
+    setTooLarge(file.size > officeLimits.attachment);
+    if (file.size <= officeLimits.attachment) perform.mutate({ input: { booking, name: file.name }, file });
+  };
+  return (
+    <div className={css.upload}>
+      <label htmlFor={id}>{t('attachments.add')}</label>
+      <input
+        id={id}
+        type="file"
+        accept={attachmentTypes.join(',')}
+        aria-describedby={`${id}-hint`}
+        onChange={onChange}
+      />
+      <span id={`${id}-hint`} className={css.soft}>
+        {t('attachments.hint', limits)}
+      </span>
+      {perform.isPending && <Spinner text={t('attachments.sending')} />}
+      {isTooLarge && <Alert tone="error">{t('reason.attachment_too_large', limits)}</Alert>}
+      {perform.error && <OperationRefusal error={perform.error} />}
+    </div>
+  );
+}
+
+/** The files that are kept with a booking. */
+export function Attachments({ booking: { id } }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { data, error, refetch } = useReading('attachments.list', { booking: id });
+  return (
+    <Panel title={t('attachments.title')}>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data && data.rows.length > 0 && (
+        <ul className={css.entries}>
+          {data.rows.map((attachment) => (
+            <Attachment key={attachment.id} attachment={attachment} />
+          ))}
+        </ul>
+      )}
+      {may('bookings.write') && <AddAttachment booking={id} />}
+    </Panel>
+  );
+}
