@@ -152,16 +152,21 @@ async function beBusy(run: Run, busy: number, settings: Readonly<Record<string, 
 
 const MINUTE = 60_000;
 
-/** Waits until nobody who fits is without an offer and every offer is mailed; returns the milliseconds. */
-async function settle({ database }: Run): Promise<number> {
-  const begun = Date.now();
-  await waitUntil(async () => {
-    const due = await database.query(
+/** Whether nobody who fits is without an offer, and every offer is mailed; at one moment, so that nothing is missed between two reads. */
+const isSettled = (database: Database) =>
+  database.transaction(async (sql) => {
+    await sql.query('set transaction isolation level repeatable read read only');
+    const due = await sql.query(
       `select from waiting_offer where state = 'open' and (expires_at <= now() or not exists (select from cabin_option where id = option_id))
        union all select from notice where told_at is null and kind = 'waiting_offered'`,
     );
-    return due.length === 0 && (await findFitting(database)).length === 0;
+    return due.length === 0 && (await findFitting(sql)).length === 0;
   });
+
+/** Waits until nothing is left to do; returns the milliseconds. */
+async function settle({ database }: Run): Promise<number> {
+  const begun = Date.now();
+  await waitUntil(() => isSettled(database));
   return Date.now() - begun;
 }
 
