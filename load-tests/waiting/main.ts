@@ -19,6 +19,8 @@ printReport({
     ['servers killed', counts.kills],
     ['bookings released', counts.released],
     ['bookings by other visitors', counts.booked],
+    ['holds by visitors that go away', counts.held],
+    ['options of staff', counts.options],
     ['offers', offers],
     ['  booked', counts.accepted],
     ['  declined', counts.declined],

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { WaitingRequest } from '@towpath/rules/waiting/wishes';
 import { readConfig } from '../../server/src/config/config.ts';
+import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { passengersOf } from '../../server/src/testing/bookings/test-request.ts';
 import { joinWaitingList } from '../../server/src/waiting/join.ts';
 import type { HttpClients } from '../support/http-clients.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
 
-/** Departures that parties wait for, each with four twins and two suites. */
+/** Departures that parties wait for, each with four twins, two suites and a few frames of the bike that is scarce. */
 export const DEPARTURES = 6;
 export const twin = 'annatwin-upper';
 export const suite = 'annasuite';
 const DAYS = 200;
+/** A bike with a few frames on each departure, and one without a limit. */
+export const scarceBike = 'product-bike-00001';
+const otherBike = 'product-bike-00002';
+/** Centimetres; those between 172 and 178 suit both frames. */
+const heights = [162, 172, 175, 178, 190];
 
 export const departureOf = (index: number) => `wait-${index}`;
 const any = (count: number) => Math.floor(Math.random() * count);
@@ -25,6 +34,12 @@ export async function insertDepartures(database: Database): Promise<void> {
      select id, 'canals', 'anna', 'p', 'Canals', current_date + ${DAYS} + place::int, current_date + ${DAYS + 7} + place::int, 8, true
      from unnest($1::text[]) with ordinality as each (id, place)`,
     [ids],
+  );
+  await database.query(
+    `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count)
+     select id, $2, frame, from_cm, to_cm, count
+     from unnest($1::text[]) as id, (values ('M', 160, 178, 4), ('L', 172, 195, 3)) as kind (frame, from_cm, to_cm, count)`,
+    [ids, scarceBike],
   );
   await database.query(
     `insert into stock (departure_id, cabin_type_id, total, taken, unit_price)
@@ -45,11 +60,32 @@ const shares: readonly (readonly number[])[] = [
   [3, 3, 2, 2],
 ];
 
+/** Riders of the scarce bike: none of most parties, up to three of the others. */
+const anyRiders = (people: number): Rider[] =>
+  Array.from({ length: any(3) === 0 ? Math.min(people, 1 + any(3)) : 0 }, () => ({
+    bike: scarceBike,
+    height: pick(heights) ?? 172,
+  }));
+
+/** Passengers for a selection: the first ones ride the scarce bikes, the others those without a limit. */
+export const passengersWith = (selection: CabinSelection, riders: readonly Rider[]) =>
+  passengersOf(selection).map((passenger, index) => {
+    const rider = riders[index];
+    return { ...passenger, bike: rider?.bike ?? otherBike, bodyHeight: rider?.height ?? 172 };
+  });
+
+/** Cabins that a visitor or staff take. */
+export function anyCabins(): { selection: CabinSelection; riders: Rider[] } {
+  const selection = pick([{ [twin]: [2] }, { [suite]: [2] }, { [twin]: [2, 2] }]) ?? {};
+  return { selection, riders: anyRiders(2) };
+}
+
 /** A party that waits for some of the departures. */
 function anyParty(days: readonly string[]): WaitingRequest {
   const cabins = pick(shares) ?? [2];
   const [first = 0, second = 0] = [any(days.length), any(days.length)].sort((a, b) => a - b);
   const key = randomUUID();
+  const party = cabins.reduce((sum, each) => sum + each, 0);
   return {
     brand: 'boatbiketours',
     locale: 'en',
@@ -57,14 +93,21 @@ function anyParty(days: readonly string[]): WaitingRequest {
     email: `${key}@example.com`,
     tours: ['canals'],
     dates: [{ from: days[first] ?? '', until: days[second] ?? '' }],
-    party: cabins.reduce((sum, each) => sum + each, 0),
+    party,
     cabins: any(5) === 0 ? null : [...cabins],
     cabin_types: any(5) === 0 ? [suite] : [],
-    riders: [],
+    riders: anyRiders(party),
     valid_until: null,
     idempotency_key: key,
   };
 }
+
+/** The context in which staff work. */
+export const contextOf = (database: Database): Context => ({
+  config: readConfig(noUnpaidLimits),
+  database,
+  now: Date.now,
+});
 
 /** Lets a party join that waits for some of the departures and confirms its address; staff enter it where these have room. */
 export async function joinOne(
@@ -82,6 +125,6 @@ export async function joinOne(
     await send(`${url}/api/v1/waiting/${row?.id}/keep`, { method: 'POST' });
   } else if (response?.status === 409) {
     const staff = { by: 'staff', onStored: () => Promise.resolve() };
-    await joinWaitingList({ config: readConfig(noUnpaidLimits), database, now: Date.now }, body, staff);
+    await joinWaitingList(contextOf(database), body, staff);
   }
 }

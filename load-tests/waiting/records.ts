@@ -1,24 +1,46 @@
+import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
+import type { BikeStock } from '@towpath/rules/bikes/bike-stock';
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
+import { canServeAll } from '@towpath/rules/testing/test-fleets';
 import { waysOf, withoutOffer } from '@towpath/rules/testing/test-waiting-search';
 import type { DepartureStock } from '@towpath/rules/waiting/fit';
 import type { Sql } from '../../server/src/database/database.ts';
 import { findWaitingFor, type WaitingForRow } from '../../server/src/waiting/waiting-for.ts';
-import { DEPARTURES, departureOf } from './parties.ts';
+import { DEPARTURES, departureOf, scarceBike } from './parties.ts';
 
-/** The free cabins of a departure. */
+/** The frames of the scarce bike on a departure, and the heights of the riders that it is promised to. */
+async function bikesOf(sql: Sql, departure: string): Promise<BikeStock> {
+  const frames = await sql.query<BikeFrame>(
+    'select frame, from_cm, to_cm, count from bike_stock where departure_id = $1 and product_id = $2',
+    [departure, scarceBike],
+  );
+  const taken = await sql.query<{ height: number }>(
+    `select (rider ->> 'bodyHeight')::int as height from booking, jsonb_array_elements(request -> 'passengers') as rider
+     where departure_id = $1 and status = 'completed' and released_at is null and rider ->> 'bike' = $2
+     union all select (rider ->> 'height')::int from hold, jsonb_array_elements(riders) as rider
+     where departure_id = $1 and expires_at > now() and rider ->> 'bike' = $2
+     union all select (rider ->> 'height')::int from cabin_option, jsonb_array_elements(riders) as rider
+     where departure_id = $1 and rider ->> 'bike' = $2`,
+    [departure, scarceBike],
+  );
+  return { product_id: scarceBike, frames, taken: taken.map(({ height }) => height) };
+}
+
+/** The free cabins and bikes of a departure, with those of holds that have expired and are not ended yet. */
 export async function stockOf(sql: Sql, departure: string): Promise<DepartureStock> {
   const rows = await sql.query<
     Pick<CabinType, 'id' | 'minimum_occupancy' | 'maximum_occupancy' | 'available_count'>
   >(
-    `select cabin_type.id, minimum_occupancy, maximum_occupancy, total - taken as available_count
+    `select cabin_type.id, minimum_occupancy, maximum_occupancy, total - taken + coalesce((select sum((cabins ->> cabin_type_id)::int) from hold
+       where hold.departure_id = stock.departure_id and expires_at <= now()), 0)::int as available_count
      from stock join cabin_type on cabin_type.id = cabin_type_id where departure_id = $1 order by cabin_type.position`,
     [departure],
   );
   const price = { unit_price: cents(1), discount_price: null, surcharge_price: null };
   const cabinTypes = rows.map((row) => ({ ...row, ...price, name: row.id, count: 9 }));
-  return { cabinTypes, bikes: [], bikeStock: [] };
+  return { cabinTypes, bikes: [{ id: scarceBike }], bikeStock: [await bikesOf(sql, departure)] };
 }
 
 /** The parties that wait and would fit a departure, by a search through everything that is possible. */
@@ -74,9 +96,16 @@ export async function findFaults(
            and status = 'completed' and released_at is null), 0)
        + coalesce((select sum((cabins ->> stock.cabin_type_id)::int) from hold where hold.departure_id = stock.departure_id), 0)
        + coalesce((select sum((cabins ->> stock.cabin_type_id)::int) from cabin_option
-         where cabin_option.departure_id = stock.departure_id), 0) as held) as counted
+         where cabin_option.departure_id = stock.departure_id), 0)
+       + blocked as held) as counted
      where stock.departure_id like 'wait-%' and (held <> taken or held > total)`,
   );
+  const overpromised: string[] = [];
+  for (let index = 0; index < DEPARTURES; index += 1) {
+    const { frames, taken } = await bikesOf(sql, departureOf(index));
+    if (!canServeAll(taken, frames))
+      overpromised.push(`${departureOf(index)}: too few bikes for ${taken.join()}`);
+  }
   const partial = await sql.query<{ fault: string }>(
     `select number || ' was offered ' || selection as fault
      from waiting_offer join waiting_party on waiting_party.id = party_id
@@ -94,5 +123,5 @@ export async function findFaults(
      having count(notice.id) <> 1 or count(mail.id) > 1 or (waiting_offer.state = 'open' and count(mail.id) <> 1)`,
   );
   const texts = (rows: readonly { fault: string }[]) => rows.map(({ fault }) => fault);
-  return { oversold: texts(oversold), partial: texts(partial), mails: texts(mails) };
+  return { oversold: [...texts(oversold), ...overpromised], partial: texts(partial), mails: texts(mails) };
 }

@@ -1,15 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase } from '../../e2e/support/server/database.ts';
-import { releaseBooking } from '../../server/src/bookings/release-booking.ts';
 import type { Database } from '../../server/src/database/database.ts';
-import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { findWaitingFor } from '../../server/src/waiting/waiting-for.ts';
-import { type HttpClients, openHttpClients } from '../support/http-clients.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { openHttpClients } from '../support/http-clients.ts';
+import { startServer } from '../support/server.ts';
 import { insertTestData } from '../support/test-data.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { DEPARTURES, departureOf, insertDepartures, joinOne, pick, suite, twin } from './parties.ts';
+import { DEPARTURES, departureOf, insertDepartures, joinOne } from './parties.ts';
 import { findFaults, findFitting, findPassedOver, stockOf } from './records.ts';
+import { anyUrl, beBusy, freeSome, type Run } from './work.ts';
 
 interface RunOptions {
   servers: number;
@@ -19,16 +17,6 @@ interface RunOptions {
   busy: number;
   onRound?: (round: number) => void;
 }
-
-interface Run {
-  database: Database;
-  servers: Server[];
-  send: HttpClients['send'];
-  days: string[];
-  counts: Record<'released' | 'booked' | 'accepted' | 'declined' | 'expired' | 'kills', number>;
-}
-
-const anyUrl = ({ servers }: Run) => pick(servers)?.url ?? '';
 
 /** The most times that up to ten parties join to fill the list. */
 const MOST_ATTEMPTS = 500;
@@ -56,73 +44,6 @@ async function fill(run: Run, parties: number): Promise<void> {
   for (const { id } of asked) await send(`${anyUrl(run)}/api/v1/waiting/${id}/keep`, { method: 'POST' });
 }
 
-/** Releases a random booking, as staff and jobs do. */
-async function releaseOne({ database, counts }: Run): Promise<void> {
-  const bookings = await database.query<{ id: string }>(
-    `select id from booking where status = 'completed' and released_at is null and departure_id like 'wait-%'`,
-  );
-  const booking = pick(bookings);
-  const released =
-    booking &&
-    (await database.transaction((sql) => releaseBooking(sql, booking.id, 'cancelled', Date.now())));
-  if (released) counts.released += 1;
-}
-
-/** A visitor books whatever is free. */
-async function bookOne(run: Run): Promise<void> {
-  const departureId = departureOf(Math.floor(Math.random() * DEPARTURES));
-  const selection = pick([{ [twin]: [2] }, { [suite]: [2] }, { [twin]: [2, 2] }]) ?? {};
-  const response = await run.send(`${anyUrl(run)}/api/v1/bookings`, {
-    method: 'POST',
-    body: requestFor({ departureId }, selection),
-  });
-  if (response?.status === 200) run.counts.booked += 1;
-}
-
-interface OpenOffer {
-  id: string;
-  party_id: string;
-  option_id: string;
-}
-
-async function acceptAndBook(run: Run, offer: OpenOffer): Promise<void> {
-  const path = `${anyUrl(run)}/api/v1/waiting/${offer.party_id}/offers/${offer.id}/accept`;
-  const accepted = await run.send(path, { method: 'POST' });
-  if (accepted?.status !== 200) return;
-  const { departure, cabins, hold } = accepted.body as {
-    departure: string;
-    cabins: Record<string, number[]>;
-    hold: string;
-  };
-  const request = requestFor({ departureId: departure, hold }, cabins);
-  const booked = await run.send(`${anyUrl(run)}/api/v1/bookings`, { method: 'POST', body: request });
-  if (booked?.status === 200) run.counts.accepted += 1;
-}
-
-/** The time of an offer passes. */
-async function expire({ database, counts }: Run, { id, option_id }: OpenOffer): Promise<void> {
-  await database.transaction(async (sql) => {
-    await sql.query('update cabin_option set expires_at = now() where id = $1', [option_id]);
-    await sql.query('update waiting_offer set expires_at = now() where id = $1', [id]);
-  });
-  counts.expired += 1;
-}
-
-/** A party accepts its offer and books, declines it, or lets it pass. */
-async function answerOne(run: Run): Promise<void> {
-  const open = await run.database.query<OpenOffer>(
-    `select id, party_id, option_id from waiting_offer where state = 'open'`,
-  );
-  const offer = pick(open);
-  if (!offer) return;
-  const answer = pick(['accept', 'accept', 'decline', 'expire']);
-  if (answer === 'accept') return acceptAndBook(run, offer);
-  if (answer === 'expire') return expire(run, offer);
-  const path = `${anyUrl(run)}/api/v1/waiting/${offer.party_id}/offers/${offer.id}/decline`;
-  const declined = await run.send(path, { method: 'POST' });
-  if (declined?.status === 200) run.counts.declined += 1;
-}
-
 /** Kills one server and starts another in its place. */
 async function killOne(run: Run, settings: Readonly<Record<string, string>>): Promise<void> {
   const index = Math.floor(Math.random() * run.servers.length);
@@ -131,23 +52,6 @@ async function killOne(run: Run, settings: Readonly<Record<string, string>>): Pr
   if (killed) run.servers[index] = started;
   await killed?.kill();
   run.counts.kills += 1;
-}
-
-/** Releases, bookings, answers and expiries at the same time, for so many milliseconds. */
-async function beBusy(run: Run, busy: number, settings: Readonly<Record<string, string>>): Promise<void> {
-  const until = Date.now() + busy;
-  const repeat = async (work: (run: Run) => Promise<void>, every: number) => {
-    while (Date.now() < until) {
-      await work(run);
-      await pause(Math.random() * every);
-    }
-  };
-  await Promise.all([
-    repeat(releaseOne, 300),
-    ...Array.from({ length: 4 }, () => repeat(bookOne, 400)),
-    ...Array.from({ length: 4 }, () => repeat(answerOne, 300)),
-    killOne(run, settings),
-  ]);
 }
 
 const MINUTE = 60_000;
@@ -170,7 +74,7 @@ async function settle({ database }: Run): Promise<number> {
   return Date.now() - begun;
 }
 
-/** Releases bookings while nobody else books, and replays the offers that follow by the published rule. */
+/** Frees cabins in every way while nobody else books, and replays the offers that follow by the published rule. */
 async function releaseQuietly(run: Run, slowest: (milliseconds: number) => void): Promise<string[]> {
   const { database } = run;
   const since = new Date();
@@ -179,24 +83,21 @@ async function releaseQuietly(run: Run, slowest: (milliseconds: number) => void)
     parties.set(departureOf(index), await findWaitingFor(database, departureOf(index)));
   // In one transaction, so that the offers are of all of them.
   const freed = await database.transaction(async (sql) => {
-    const bookings = await sql.query<{ id: string }>(
-      `select id from booking where status = 'completed' and released_at is null and departure_id like 'wait-%'
-       order by random() limit 5`,
-    );
-    for (const { id } of bookings) await releaseBooking(sql, id, 'cancelled', Date.now());
-    run.counts.released += bookings.length;
+    const released = await freeSome(sql, 5);
     const stocks = [];
     for (const [departure, waiting] of parties)
       stocks.push({ departure, parties: waiting, stock: await stockOf(sql, departure) });
-    return stocks;
+    return { released, stocks };
   });
+  run.counts.released += freed.released;
   slowest(await settle(run));
-  return findPassedOver(database, freed, since);
+  return findPassedOver(database, freed.stocks, since);
 }
 
 /**
- * Parties wait while bookings are released, made and answered at random on several servers, of which one is killed in each round; and
- * each round ends with releases whose offers are compared with a search through everything that is possible (decision 131).
+ * Parties wait while cabins are booked, held, kept on option, blocked and freed, and offers answered, at random on several servers, of
+ * which one is killed in each round; and each round ends with cabins that become free, whose offers are compared with a search through
+ * everything that is possible (decision 131).
  */
 export async function runWaiting({ servers: count, parties, rounds, busy, onRound }: RunOptions) {
   await using resources = new AsyncDisposableStack();
@@ -206,7 +107,7 @@ export async function runWaiting({ servers: count, parties, rounds, busy, onRoun
   resources.defer(database.close);
   await insertTestData(database);
   await insertDepartures(database);
-  const settings = { DATABASE_URL: own.url };
+  const settings = { DATABASE_URL: own.url, HOLD_MINUTES: '15' };
   const servers = await Promise.all(
     Array.from({ length: count }, () => startServer(settings, { quiet: true })),
   );
@@ -218,7 +119,16 @@ export async function runWaiting({ servers: count, parties, rounds, busy, onRoun
   const days = await database.query<{ date: string }>(
     `select date from departure where id like 'wait-%' order by date`,
   );
-  const counts = { released: 0, booked: 0, accepted: 0, declined: 0, expired: 0, kills: 0 };
+  const counts = {
+    released: 0,
+    booked: 0,
+    held: 0,
+    options: 0,
+    accepted: 0,
+    declined: 0,
+    expired: 0,
+    kills: 0,
+  };
   const run: Run = { database, servers, send, days: days.map(({ date }) => date), counts };
   const passedOver: string[] = [];
   let slowest = 0;
@@ -228,7 +138,7 @@ export async function runWaiting({ servers: count, parties, rounds, busy, onRoun
   };
   for (let round = 1; round <= rounds; round += 1) {
     await fill(run, parties);
-    await beBusy(run, busy, settings);
+    await Promise.all([beBusy(run, busy), killOne(run, settings)]);
     note(await settle(run));
     passedOver.push(...(await findFitting(database)), ...(await releaseQuietly(run, note)));
     onRound?.(round);
