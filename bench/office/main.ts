@@ -49,6 +49,9 @@ const readings: readonly [what: string, name: OperationName, input: unknown][] =
 const finding: readonly [what: string, input: OperationBody<'departures.find'>][] = [
   ['two people, any time', { party: 2 }],
   ['two people in a month', { party: 2, from: '2029-06-01', until: '2029-06-30' }],
+  ['four people with two children and bikes', { party: 4, children: 2, bikes: 4, heights: [181, 128] }],
+  ['two people in a large region', { party: 2, region: 'Holland' }],
+  ['two people in a small region', { party: 2, region: 'Moselle' }],
   ['eight people on one tour', { party: 8, tour: 'tour-7' }],
   ['more people than any departure has room for', { party: 20 }],
 ];

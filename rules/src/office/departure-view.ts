@@ -50,12 +50,17 @@ export const FoundDeparture = v.object({
     'the suggested cabins by type and people: the fewest, then the cheapest',
   ),
   selection: described(text, "the suggested cabins as in the addresses of the visitor's steps"),
-  price: described(amount, 'of the whole party with everything that cannot be declined'),
+  price: described(
+    amount,
+    'of the whole party with everything that cannot be declined, and the cheapest bikes that are left for those who want one',
+  ),
   together: described(
     amountOrNone,
     'with at least two people in every cabin; null where the suggested cabins already have that, or where that is not possible',
   ),
-  with_bikes: described(amountOrNone, 'with the cheapest bikes, where there are enough'),
+  with_bikes: described(amountOrNone, 'with the cheapest bikes for everyone, where there are enough'),
+  bikes_missing: described(count, 'how many of those who want a bike get none that fits'),
+  suits_children: described(flag, 'whether children can cycle along'),
 });
 export type FoundDeparture = v.InferOutput<typeof FoundDeparture>;
 export type DepartureState = DepartureRow['state'];

@@ -1,5 +1,6 @@
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { callerPartyIn } from '../../ui/caller-party.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { type SoughtFields, soughtIn } from '../../ui/waiting/sought-party.ts';
@@ -13,16 +14,19 @@ export function AddParty() {
   // A form keeps its first values, and a tour can only be chosen once it is there.
   if (isPending) return null;
   const sought = soughtIn(query, data?.rows ?? []);
-  return <AddPartyButton sought={sought} close={() => replace({}, { replace: true })} />;
+  const { children: childCount } = callerPartyIn(query);
+  return <AddPartyButton {...{ sought, childCount }} close={() => replace({}, { replace: true })} />;
 }
 
 interface AddPartyButtonProps {
   sought: SoughtFields | null;
+  /** How many of the party are children. */
+  childCount: number;
   /** Called when the dialog closes. */
   close: () => void;
 }
 
-function AddPartyButton({ sought, close }: AddPartyButtonProps) {
+function AddPartyButton({ sought, childCount, close }: AddPartyButtonProps) {
   const { t } = useTranslation();
   const form = usePartyForm(sought);
   return (
@@ -32,7 +36,7 @@ function AddPartyButton({ sought, close }: AddPartyButtonProps) {
       title={t('waiting.add_title')}
       confirm={t('waiting.add')}
       form={form}
-      fields={<PartyFields form={form} />}
+      fields={<PartyFields form={form} childCount={childCount} />}
       startsOpen={sought !== null}
       onClosed={close}
       wide

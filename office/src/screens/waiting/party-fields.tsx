@@ -55,17 +55,25 @@ function Contact({ form, onBrand }: FormProps & { onBrand: () => void }) {
 }
 
 /** Who waits and for what. Cabin types and bikes are those of the chosen tours, and those that an entry names already. */
-export function PartyFields({ form, entry = null }: FormProps & { entry?: WaitingRow | null }) {
+export function PartyFields({
+  form,
+  entry = null,
+  childCount = 0,
+}: FormProps & { entry?: WaitingRow | null; childCount?: number }) {
   const { t } = useTranslation();
   const nameOf = useNames();
-  const { field, watch, fill } = form;
+  const { field, watch, fill, getValues } = form;
   const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
   const choices = withNamed(useTourChoices(watch('tours').map(({ tour }) => tour)), entry);
   const forgetChoices = () => {
     // What an entry waits for stays until it is taken out by hand.
     if (entry) return;
     fill('cabin_types', []);
-    fill('riders', []);
+    // Other tours have other bikes, for riders of the same heights.
+    fill(
+      'riders',
+      getValues('riders').map(({ height }) => ({ bike: '', height })),
+    );
   };
   const forgetTours = () => {
     fill('tours', [emptyTour]);
@@ -83,7 +91,12 @@ export function PartyFields({ form, entry = null }: FormProps & { entry?: Waitin
         onChange={forgetChoices}
       />
       <DateRows form={form} />
-      <WholeField label={t('waiting.party')} required {...field('party')} />
+      <WholeField
+        label={t('waiting.party')}
+        required
+        description={childCount > 0 ? t('waiting.children', { count: childCount }) : undefined}
+        {...field('party')}
+      />
       <CabinFields form={form} ships={choices.ships} />
       <RiderRows form={form} bikes={choices.bikes} />
       <DayField

@@ -24,6 +24,17 @@ test('the form gets what was looked for, and the brand of the tour', () => {
   });
 });
 
+test('the bikes of a party are riders with the heights that are known', () => {
+  expect(filledIn({ party: 4, children: 2, bikes: 3, heights: [178, 128] })).toEqual({
+    party: '4',
+    riders: [
+      { bike: '', height: '178' },
+      { bike: '', height: '128' },
+      { bike: '', height: '' },
+    ],
+  });
+});
+
 test('what was not given stays empty, and so does a first day without a last one', () => {
   expect(filledIn({})).toEqual({});
   expect(filledIn({ tour: null, until: null, from: '2027-05-01', brand: 'islandhopping' })).toEqual({

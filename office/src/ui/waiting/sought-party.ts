@@ -1,8 +1,9 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { type Brand, brands } from '@towpath/rules/site/brand';
+import { type CallerParty, callerPartyIn, callerPartyQuery } from '../caller-party.ts';
 
 /** What a caller looked for in vain; the days are inclusive. */
-export interface SoughtParty {
+export interface SoughtParty extends Partial<CallerParty> {
   brand?: Brand | null | undefined;
   tour?: string | null | undefined;
   from?: string | null | undefined;
@@ -16,18 +17,28 @@ export interface SoughtFields {
   party?: string;
   tours?: { tour: string }[];
   dates?: { from: string; until: string }[];
+  /** The riders, whose bikes are chosen on the form; heights that are not known are empty. */
+  riders?: { bike: string; height: string }[];
 }
 
 /** The address of the waiting list with the form for a party that looked for this. */
-export function waitingAddress(sought: SoughtParty): string {
-  const given = Object.entries(sought).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
-  return `/waiting?${new URLSearchParams([['add', 'party'], ...given])}`;
+export function waitingAddress({ brand, tour, from, until, party, ...of }: SoughtParty): string {
+  const sought = Object.entries({ brand, tour, from, until, party });
+  const given = sought.flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
+  const { children = 0, bikes = 0, heights = [] } = of;
+  return `/waiting?${new URLSearchParams([['add', 'party'], ...given, ...callerPartyQuery({ children, bikes, heights })])}`;
 }
 
 /** The days of a search, if both are known: a first day alone would stand for that day only. */
 function datesIn(query: URLSearchParams) {
   const [from = '', until = ''] = [query.get('from'), query.get('until')].map((day) => day ?? '');
   return isPlainDate(from) && isPlainDate(until) ? [{ from, until }] : null;
+}
+
+/** The riders of a search, those with known heights first. */
+function ridersIn(query: URLSearchParams) {
+  const { bikes, heights } = callerPartyIn(query);
+  return Array.from({ length: bikes }, (_, index) => ({ bike: '', height: `${heights[index] ?? ''}` }));
 }
 
 /**
@@ -43,10 +54,12 @@ export function soughtIn(
   const brand = tour?.brand ?? brands.find((each) => each === query.get('brand'));
   const party = Number(query.get('party'));
   const dates = datesIn(query);
+  const riders = ridersIn(query);
   return {
     ...(brand && { brand }),
     ...(party > 0 && { party: `${party}` }),
     ...(tour && { tours: [{ tour: tour.id }] }),
     ...(dates && { dates }),
+    ...(riders.length > 0 && { riders }),
   };
 }

@@ -92,6 +92,8 @@ export default {
     price: 'Preis',
     together: 'Nur geteilte Kabinen',
     with_bikes: 'Mit Rädern ab',
+    bikes_missing: 'Fehlende Räder',
+    suits_children: 'Für Kinder geeignet',
     brand: 'Marke',
     id: 'Kennung',
   },

@@ -92,6 +92,8 @@ export default {
     price: 'Price',
     together: 'Shared cabins only',
     with_bikes: 'With bikes from',
+    bikes_missing: 'Bikes missing',
+    suits_children: 'Suits children',
     brand: 'Brand',
     id: 'Id',
   },

@@ -92,6 +92,8 @@ export default {
     price: 'Prijs',
     together: 'Alleen gedeelde hutten',
     with_bikes: 'Met fietsen vanaf',
+    bikes_missing: 'Ontbrekende fietsen',
+    suits_children: 'Geschikt voor kinderen',
     brand: 'Merk',
     id: 'Kenmerk',
   },

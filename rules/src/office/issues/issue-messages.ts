@@ -174,6 +174,7 @@ export const issueMessages = {
   span_reversed: 'Last day must not be before the first',
   date_too_far: 'Date is too far ahead',
   cabins_party: 'The cabins should have as many people as the party',
+  children_party: 'There should be no more children than people',
   riders_party: 'There should be no more riders than people',
   cabin_unknown: "There is no cabin type '{{cabin}}'",
   bike_unknown: "There is no bike '{{bike}}'",

@@ -22,6 +22,7 @@ import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
 import { OptionalMailWords } from '../fields/mail-text.ts';
 import { count, dayOrNone } from '../fields/result-fields.ts';
+import { issueMessages } from '../issues/issue-messages.ts';
 import { officeLimits } from '../office-limits.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
@@ -46,6 +47,36 @@ const period = {
   until: described(OptionalDay, 'the last day of departure'),
   tour: described(v.nullish(Id), 'only departures of this tour, by its id'),
 };
+
+const PartOfParty = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(limits.party.maximum, issueMessages.party_range),
+);
+const RiderHeight = v.pipe(
+  v.number(issueMessages.rider_height),
+  v.integer(issueMessages.rider_height),
+  v.minValue(minimum, issueMessages.rider_height),
+  v.maxValue(maximum, issueMessages.rider_height),
+);
+
+/** Checks that a party has no more children and riders than people. */
+const isWithinParty = <
+  Party extends { party: number; children: number; bikes: number | null; heights: readonly number[] },
+>(): v.RawCheckAction<Party> =>
+  v.rawCheck<Party>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const refuse = (key: 'children' | 'bikes', message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }],
+      });
+    const { party, children, bikes, heights } = input;
+    if (children > party) refuse('children', issueMessages.children_party);
+    if (Math.max(bikes ?? 0, heights.length) > party) refuse('bikes', issueMessages.riders_party);
+  });
 
 /** Operations on departures. Days are inclusive, prices in euro cents per person. */
 export const departureOperations = {
@@ -90,19 +121,30 @@ export const departureOperations = {
             ),
             limits.party.default,
           ),
-          'how many people travel; default: 2',
+          'how many people travel, children included; default: 2',
+        ),
+        children: described(v.optional(PartOfParty, 0), 'how many of them are children; default: 0'),
+        bikes: described(
+          v.optional(v.nullable(PartOfParty), null),
+          'how many of them want a bike; default: as many as heights are given',
+        ),
+        heights: described(
+          v.optional(v.pipe(v.array(RiderHeight), v.maxLength(limits.party.maximum)), []),
+          'the heights in cm of those who want a bike, as far as they are known',
         ),
         brand: described(v.nullish(BrandShape), 'only departures of this brand'),
+        region: described(v.nullish(Id), 'only departures of tours in this region, by its name'),
         limit: described(
           v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 40),
           'the most that are listed, up to 100; default: 40',
         ),
       }),
       inOrder(),
+      isWithinParty(),
     ),
     row: FoundDeparture,
-    columns: ['date', 'tour', 'ship', 'state', 'left', 'price', 'together', 'with_bikes'],
-    further: ['brand', 'id'],
+    columns: ['date', 'tour', 'ship', 'state', 'left', 'price', 'together', 'with_bikes', 'bikes_missing'],
+    further: ['suits_children', 'brand', 'id'],
     more: {
       searched_until: described(
         dayOrNone,

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOperations } from '../../testing/office/test-operations.ts';
 
 const office = await openTestOperations();
@@ -30,6 +30,79 @@ test('a departure without room for the whole party is left out', async () => {
   const found = async (party: number) => (await find({ party })).map(({ id }) => id);
   expect(await found(2)).toContain(first?.id);
   expect(await found(20)).not.toContain(first?.id);
+});
+
+test('a search names the party, the region and the bikes, and refuses what a party cannot be', async () => {
+  const [first] = await find({});
+  const [tour] = await paying.database.query<{ region: string }>('select region from tour where id = $1', [
+    first?.tour_id,
+  ]);
+  expect(await find({ region: tour?.region ?? '', limit: 1 })).toEqual([first]);
+  expect(await find({ region: 'Nowhere' })).toEqual([]);
+  const refused = async (input: Parameters<typeof find>[0]) => (await run('departures.find', input)).issues;
+  expect(await refused({ party: 2, children: 3 })).toMatchObject([
+    { path: 'children', code: 'children_party' },
+  ]);
+  expect(await refused({ party: 2, bikes: 3 })).toMatchObject([{ path: 'bikes', code: 'riders_party' }]);
+  expect(await refused({ party: 1, heights: [170, 180] })).toMatchObject([{ path: 'bikes' }]);
+  expect(await refused({ heights: [99] })).toMatchObject([{ code: 'rider_height' }]);
+});
+
+describe('bikes of a party (decision 147)', () => {
+  // Eight days on the canals: a bike is 95, an e-bike 188.
+  const bike = 'product-bike-00001';
+  const search = { tour: 'canals', limit: 1 };
+  const firstFor = async (input: Parameters<typeof find>[0]) => {
+    const [row] = await find({ ...search, ...input });
+    if (!row) throw new Error('Nothing is free');
+    return row;
+  };
+  beforeAll(async () => {
+    const { id } = await firstFor({ party: 4 });
+    await paying.database.query(
+      `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count) values
+         ($1, $2, 'S', 120, 150, 1), ($1, $2, 'M', 160, 190, 1)`,
+      [id, bike],
+    );
+  });
+
+  test.each([
+    ['nobody rides', {}, 0, 0],
+    ['one adult', { bikes: 1 }, 9_500, 0],
+    ['two adults, the second on an e-bike', { bikes: 2 }, 28_300, 0],
+    ['an adult and a child', { children: 1, bikes: 2, heights: [128] }, 19_000, 0],
+    ['heights without a number of bikes', { heights: [175] }, 9_500, 0],
+  ])('the price has the cheapest bikes: %s', async (_what, wanted, extra, missing) => {
+    const without = await firstFor({ party: 4 });
+    const found = await firstFor({ party: 4, ...wanted });
+    expect(found).toMatchObject({ id: without.id, price: without.price + extra, bikes_missing: missing });
+    expect(found.with_bikes).toBeGreaterThan(found.price);
+  });
+
+  test('a departure with too few bikes stays in the list and says how many are missing', async () => {
+    const without = await firstFor({ party: 4 });
+    await paying.database.query(
+      `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count)
+       values ($1, 'product-bike-00002', 'L', 165, 190, 0)`,
+      [without.id],
+    );
+    const found = await firstFor({ party: 4, bikes: 3 });
+    expect(found).toMatchObject({
+      id: without.id,
+      price: without.price + 9_500,
+      bikes_missing: 2,
+      with_bikes: null,
+    });
+  });
+
+  test('departures of tours for children say so', async () => {
+    const suits = async () => (await firstFor({ children: 1 })).suits_children;
+    expect(await suits()).toBe(false);
+    await paying.database.query(
+      `update tour set content = coalesce(content, '{}') || '{"suitable_for_children": true}' where id = 'canals'`,
+    );
+    expect(await suits()).toBe(true);
+  });
 });
 
 test('among very many departures the search ends, and says where', async () => {

@@ -1,11 +1,12 @@
+import { type RidingParty, ridersOfParty } from '@towpath/rules/bikes/party-riders';
 import { proposeCabins, proposeTogether } from '@towpath/rules/booking/cabins/cabin-proposal';
 import { type CabinSelection, cabinsOf, formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { sum } from '@towpath/rules/core/money';
 import type { FoundDeparture } from '@towpath/rules/office/departure-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import { cheapestBikes } from '@towpath/rules/price/bike-price';
 import { unavoidableBill } from '@towpath/rules/price/from-price';
+import { cheapestBikesFor } from '@towpath/rules/price/party-bikes';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { bookable, earliestBookable, onSale } from '../../catalogue/bookable.ts';
 import { findOffers } from '../../catalogue/departure-offer.ts';
@@ -14,18 +15,27 @@ import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 import { findUnknownTour } from './read.ts';
 
-type Candidate = Omit<FoundDeparture, 'left' | 'cabins' | 'selection' | 'price' | 'together' | 'with_bikes'>;
+type Priced = Pick<
+  FoundDeparture,
+  'left' | 'cabins' | 'selection' | 'price' | 'together' | 'with_bikes' | 'bikes_missing'
+>;
+type Candidate = Omit<FoundDeparture, keyof Priced | 'suits_children'>;
 
 /** The most departures whose room is looked at, so that a search ends among very many of them too. */
 const SEARCHED = 20_000;
 
 type Search = OperationInput<'departures.find'>;
+/** What a party wants besides its cabins. */
+type Wanted = Pick<Search, 'children' | 'bikes' | 'heights'>;
 
 /**
- * The departures that can be booked on the days, of the tour and brand of a search, the earliest first, and the parameters. Only what is
- * searched for is a condition: a plan for all searches would sort every departure.
+ * The departures that can be booked on the days, of the tour, region and brand of a search, the earliest first, and the parameters.
+ * Only what is searched for is a condition: a plan for all searches would sort every departure.
  */
-function searched({ from, until, tour, brand }: Search, today: string): { text: string; values: string[] } {
+function searched(
+  { from, until, tour, region, brand }: Search,
+  today: string,
+): { text: string; values: string[] } {
   const values = [earliestBookable(today)];
   const conditions = [bookable, onSale];
   const add = (condition: (parameter: string) => string, value: string | null | undefined) => {
@@ -34,6 +44,7 @@ function searched({ from, until, tour, brand }: Search, today: string): { text: 
   add((parameter) => `departure.date >= ${parameter}`, from);
   add((parameter) => `departure.date <= ${parameter}`, until);
   add((parameter) => `departure.tour_id = ${parameter}`, tour);
+  add((parameter) => `tour.region = ${parameter}`, region);
   add((parameter) => `tour.brand = ${parameter}`, brand);
   const text = `
     select departure.id, departure.date, departure.end_date, departure.ship_id, departure.on_request, tour.brand,
@@ -66,7 +77,7 @@ async function searchedUntil(sql: Sql, input: Search, found: number, today: stri
 }
 
 /** The cabins of a selection by type and people. */
-function linesOf({ cabinTypes }: Offer, selection: CabinSelection): FoundDeparture['cabins'] {
+function linesOf(cabinTypes: Offer['cabinTypes'], selection: CabinSelection): FoundDeparture['cabins'] {
   return cabinTypes.flatMap(({ id, name }) => {
     const cabins = cabinsOf(selection, id);
     return [...new Set(cabins)].map((people) => ({
@@ -77,22 +88,34 @@ function linesOf({ cabinTypes }: Offer, selection: CabinSelection): FoundDepartu
   });
 }
 
-/** What a party takes and pays on a departure: the suggested cabins with everything that cannot be declined; null without room. */
-export function priceFor(offer: Offer, party: number): Omit<FoundDeparture, keyof Candidate> | null {
-  const { departure, cabinTypes, products } = offer;
+/** The heights of the riders of a party. */
+const heightsOf = (party: RidingParty) => ridersOfParty(party).map(({ height }) => height);
+
+/**
+ * What a party takes and pays on a departure: the suggested cabins with everything that cannot be declined, and the cheapest bikes
+ * for those who want one; null without room.
+ */
+export function priceFor(
+  { departure, cabinTypes, products }: Offer,
+  { party, children = 0, bikes = null, heights = [] }: { party: number } & Partial<Wanted>,
+): Priced | null {
   const selection = proposeCabins(cabinTypes, party);
   if (!selection) return null;
-  const priceOf = (of: CabinSelection) => unavoidableBill({ departure, products }, cabinTypes, of).total;
+  const bikesFor = (count: number) =>
+    cheapestBikesFor(heightsOf({ party, children, bikes: count, heights }), products, departure.duration);
+  const wanted = bikesFor(bikes ?? heights.length);
+  const forAll = bikesFor(party);
+  const billOf = (of: CabinSelection) => unavoidableBill({ departure, products }, cabinTypes, of).total;
+  const priceOf = (of: CabinSelection) => sum([billOf(of), wanted.price]);
   const shared = proposeTogether(cabinTypes, party, selection);
-  const price = priceOf(selection);
-  const bikes = cheapestBikes(party, products, departure.duration);
   return {
     left: cabinTypes.reduce((left, type) => left + type.available_count, 0),
-    cabins: linesOf(offer, selection),
+    cabins: linesOf(cabinTypes, selection),
     selection: formatCabins(selection),
-    price,
+    price: priceOf(selection),
     together: shared && priceOf(shared),
-    with_bikes: bikes === null ? null : sum([price, bikes]),
+    with_bikes: forAll.bikes.includes(null) ? null : sum([billOf(selection), forAll.price]),
+    bikes_missing: wanted.bikes.filter((bike) => bike === null).length,
   };
 }
 
@@ -104,6 +127,16 @@ async function offersOf({ database, now }: Context, found: readonly Candidate[],
   return new Map(offers.flatMap((each) => [...each]));
 }
 
+/** The tours of departures where children can cycle along. */
+async function toursForChildren({ database }: Context, found: readonly Candidate[]): Promise<Set<string>> {
+  const tours = [...new Set(found.map(({ tour_id }) => tour_id))];
+  const rows = await database.query<{ id: string }>(
+    `select id from tour where id = any($1::text[]) and (content->'suitable_for_children')::boolean`,
+    [tours],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Lists the departures that have room for a party, with what it pays in the suggested cabins. */
 export const findDeparturesFor: Handler<'departures.find'> = async ({ context }, input) => {
   const { database } = context;
@@ -111,12 +144,15 @@ export const findDeparturesFor: Handler<'departures.find'> = async ({ context },
   if (unknown) return unknown;
   const today = todayOf(context);
   const found = await findCandidates(database, input, today);
-  const offers = await offersOf(context, found, today);
+  const [offers, forChildren] = await Promise.all([
+    offersOf(context, found, today),
+    toursForChildren(context, found),
+  ]);
   return {
     rows: found.flatMap((departure): FoundDeparture[] => {
       const offer = offers.get(departure.id)?.offer;
-      const priced = offer ? priceFor(offer, input.party) : null;
-      return priced ? [{ ...departure, ...priced }] : [];
+      const priced = offer ? priceFor(offer, input) : null;
+      return priced ? [{ ...departure, ...priced, suits_children: forChildren.has(departure.tour_id) }] : [];
     }),
     searched_until: await searchedUntil(database, input, found.length, today),
   };

@@ -51,7 +51,7 @@ function choiceOf(candidate: Candidate, offer: Offer, party: number): QuoteChoic
   const places = placesOf(cabinTypes, (type) => type.available_count);
   const all_places = placesOf(cabinTypes, (type) => type.count);
   const fit = fitOf(party, places, all_places);
-  const priced = fit === 'fits' ? priceFor(offer, party) : null;
+  const priced = fit === 'fits' ? priceFor(offer, { party }) : null;
   return {
     ...candidate,
     fit,
