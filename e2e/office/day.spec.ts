@@ -51,6 +51,7 @@ async function enterPassenger(page: Page): Promise<void> {
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value ?? '');
   await page.getByLabel('Country').selectOption('NL');
+  await page.getByLabel('Bike', { exact: true }).selectOption({ index: 1 });
 }
 
 /** Leaves a single cabin of a departure: one that takes a single passenger. */

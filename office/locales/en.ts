@@ -1,5 +1,7 @@
 import columnHeadings from '@towpath/rules/office/columns/en';
 import passengers from '../../web/public/locales/en/passengers.json';
+import visitorPayment from '../../web/public/locales/en/payment.json';
+import { billLabels } from '../src/i18n/bill-labels.ts';
 import { personLabels } from '../src/i18n/person-labels.ts';
 import account from './en/administration/account.json';
 import audit from './en/administration/audit.json';
@@ -74,6 +76,7 @@ export default {
   audit_field,
   audit_value,
   bikes,
+  bill: billLabels(visitorPayment),
   booking,
   bookings,
   complaint,

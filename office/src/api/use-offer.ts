@@ -3,12 +3,13 @@ import { contract } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { readPublic } from './request.ts';
 
-/** The cabin types and products of a departure, as visitors get them. */
-export function useOffer(departure: string) {
+/** The cabin types and products of a departure, as visitors get them; again: milliseconds after which they are read again, or false. */
+export function useOffer(departure: string, again: number | false = false) {
   const id = encodeURIComponent(departure);
   return useQuery({
     queryKey: ['offer', departure],
     enabled: departure !== '',
+    refetchInterval: again,
     queryFn: async ({ signal }) => {
       const [cabins, products] = await Promise.all([
         readPublic(`departures/${id}/cabins`, signal),

@@ -1,3 +1,4 @@
+import { type BookingMail, mailsAtBooking } from '@towpath/rules/mail/booking-mails';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { releaseUnpaid } from '../payments/closing/release-unpaid.ts';
@@ -38,6 +39,19 @@ describe('a booking by telephone', () => {
     expect(again.result).toEqual(placed.result);
     expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
   });
+
+  test.each([true, false])(
+    'its mails are those that the office announces: with the link, %s',
+    async (send_link) => {
+      const key = `call-of-a-guest-with-mails-${send_link}`;
+      const { result } = await run('bookings.place', { ...place, idempotency_key: key, send_link });
+      const mails = await paying.database.query<{ kind: BookingMail }>(
+        'select kind from notice where booking_id = $1 order by id',
+        [result.booking],
+      );
+      expect(mails.map(({ kind }) => kind)).toEqual(mailsAtBooking(send_link, true));
+    },
+  );
 
   test('a booking by telephone is never a request, whatever the departure is, and gets none of its mails (decision 103)', async () => {
     const requested = { ...request, departureId: 'request' };

@@ -1,84 +1,14 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useNames } from '../../i18n/use-names.ts';
+import { BillTable } from '../../ui/bill/bill-table.tsx';
 import { Panel } from '../../ui/page/page.tsx';
-import css from './booking.module.css';
-
-interface BillLine {
-  key: string;
-  text: string;
-  amount: number;
-}
-
-/** The lines of the stored price, in the order of the visitor's overview. */
-function useLines({ bill, departure }: BookingView): BillLine[] {
-  const { t, find } = useTranslation();
-  const format = useFormat();
-  const nameOf = useNames();
-  const counted = [
-    ...bill.cabins,
-    ...bill.bikes,
-    ...bill.additional,
-    ...(bill.supplement ? [bill.supplement] : []),
-  ];
-  const line = ({ id, name, count, unitPrice, amount }: (typeof counted)[number]): BillLine => ({
-    key: `${id} ${unitPrice}`,
-    text: t('booking.bill_line', {
-      name: find(`booking.line_${id}`) ?? nameOf(name, departure.ship),
-      times: count,
-      price: format.money(unitPrice),
-    }),
-    amount,
-  });
-  const discounts = bill.discounts.map((discount) => ({
-    key: `discount ${discount.code}`,
-    text: [t('booking.discount'), discount.code, discount.description && nameOf(discount.description)]
-      .filter(Boolean)
-      .join(' · '),
-    amount: -Math.abs(discount.amount),
-  }));
-  const insurance = bill.insurance.map((policy) => ({
-    key: policy.id,
-    text: find(`booking.insurance_${policy.name}`) ?? policy.name,
-    amount: policy.amount,
-  }));
-  return [...counted.map(line), ...discounts, ...insurance, ...bill.localCosts.map(line)];
-}
 
 /** The price as it was booked. */
-export function Bill({ booking }: { booking: BookingView }) {
+export function Bill({ booking: { bill, departure } }: { booking: BookingView }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { bill } = booking;
   return (
     <Panel title={t('booking.bill')}>
-      <table className={css.bill}>
-        <tbody>
-          {useLines(booking).map(({ key, text, amount }) => (
-            <tr key={key}>
-              <th scope="row">{text}</th>
-              <td>{format.money(amount)}</td>
-            </tr>
-          ))}
-          <tr className={css.sum}>
-            <th scope="row">{t('booking.total')}</th>
-            <td>{format.money(bill.total)}</td>
-          </tr>
-          {bill.localCostTotal > 0 && (
-            <tr className={css.soft}>
-              <th scope="row">{t('booking.local_costs')}</th>
-              <td>{format.money(bill.localCostTotal)}</td>
-            </tr>
-          )}
-          {bill.vat > 0 && (
-            <tr className={css.soft}>
-              <th scope="row">{t('booking.vat')}</th>
-              <td>{format.money(bill.vat)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <BillTable bill={bill} ship={departure.ship} />
     </Panel>
   );
 }

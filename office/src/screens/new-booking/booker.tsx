@@ -1,4 +1,5 @@
 import { locales } from '@towpath/rules/core/locale';
+import { type InsuranceType, insuranceTypes } from '@towpath/rules/price/extras/insurance';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
@@ -13,8 +14,43 @@ import type { BookingForm } from './use-booking-form.ts';
 
 const names = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city', 'groupName'] as const;
 
+interface BookerProps {
+  form: BookingForm;
+  /** The premium in cents of each insurance that is offered; null: not known yet. */
+  premiums: ReadonlyMap<InsuranceType, number> | null;
+}
+
+/** The insurances with their premiums; one that is not offered can only be taken back. */
+function Insurance({ form: { field, watch }, premiums }: BookerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const chosen = watch('insurance');
+  return (
+    <div className={css.pair}>
+      {insuranceTypes.map((type) => {
+        const name = t(`place.insurance_${type}`);
+        const price = premiums?.get(type);
+        const isUnoffered = premiums !== null && price === undefined;
+        const words = isUnoffered ? t('place.insurance_unoffered') : undefined;
+        const { error, ...props } = field(`insurance.${type}`);
+        return (
+          <Checkbox
+            key={type}
+            label={
+              price === undefined ? name : t('place.insurance_price', { name, price: format.money(price) })
+            }
+            description={chosen[type] ? undefined : words}
+            {...props}
+            error={error ?? (chosen[type] ? words : undefined)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
 /** How to reach the main booker, and the language of the mails. */
-export function Booker({ form }: { form: BookingForm }) {
+export function Booker({ form, premiums }: BookerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { field, fill, watch } = form;
@@ -39,11 +75,7 @@ export function Booker({ form }: { form: BookingForm }) {
         </Select>
       </div>
       <TextArea label={t('booking.remarks')} rows={2} {...field('main.customerRemarks')} />
-      <div className={css.pair}>
-        {(['cancellation', 'travel'] as const).map((kind) => (
-          <Checkbox key={kind} label={t(`place.insurance_${kind}`)} {...field(`insurance.${kind}`)} />
-        ))}
-      </div>
+      <Insurance form={form} premiums={premiums} />
     </Panel>
   );
 }

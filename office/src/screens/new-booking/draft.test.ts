@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../api/use-offer.ts';
-import { addCabin, addCabins, type BookingDraft, emptyDraft, removeCabin, requestOf } from './draft.ts';
+import {
+  addCabin,
+  addCabins,
+  addParty,
+  type BookingDraft,
+  emptyDraft,
+  removeCabin,
+  requestOf,
+} from './draft.ts';
 
 const product = (id: string, changes: object) => ({
   id,
@@ -33,31 +41,64 @@ test('the cabins of a selection are added as far as they are free', () => {
   expect(draft.passengers).toHaveLength(2);
 });
 
-test('cabins are numbered within their type, and their passengers get the first bike', () => {
-  const draft = addCabin(addCabin(addCabin(empty, 'twin', 2, offer), 'single', 1, offer), 'twin', 1, offer);
+test('cabins are numbered within their type, and nobody’s bike is chosen for them', () => {
+  const draft = addCabin(addCabin(addCabin(empty, 'twin', 2), 'single', 1), 'twin', 1);
   expect(draft.cabins).toEqual([
     { type: 'twin', number: 1 },
     { type: 'single', number: 1 },
     { type: 'twin', number: 2 },
   ]);
-  expect(draft.passengers.map(({ cabin, bike }) => `${cabin} ${bike}`)).toEqual([
-    '0 bike',
-    '0 bike',
-    '1 bike',
-    '2 bike',
-  ]);
+  expect(draft.passengers.map(({ cabin, bike }) => `${cabin} ${bike}`)).toEqual(['0 ', '0 ', '1 ', '2 ']);
   expect(removeCabin(draft).passengers).toHaveLength(3);
 });
 
+const bikes = [
+  product('touring', { unit_price: 9600 }),
+  product('child', { unit_price: 4800 }),
+  product('own', { unit_price: 0 }),
+];
+const frame = { frame: 'M', count: 2 };
+const withStock = {
+  ...offer,
+  products: {
+    ...offer.products,
+    bikes,
+    bike_stock: [
+      { product_id: 'touring', heights: [], taken: [], frames: [{ ...frame, from_cm: 155, to_cm: 190 }] },
+      { product_id: 'child', heights: [], taken: [], frames: [{ ...frame, from_cm: 115, to_cm: 150 }] },
+    ],
+  },
+} as unknown as Offer;
+
+// Bikes and typed heights by passenger.
+test.each([
+  ['nobody rides', { children: 1, bikes: 0, heights: [] }, ['', '', '', '']],
+  ['everybody rides', { children: 2, bikes: 4, heights: [] }, ['touring', 'touring', 'child', 'child']],
+  [
+    'one adult and a child',
+    { children: 1, bikes: 2, heights: [128, 181] },
+    ['touring 181', '', '', 'child 128'],
+  ],
+  ['a tall child', { children: 3, bikes: 2, heights: [160, 156] }, ['touring 160', 'touring 156', '', '']],
+  ['too few bikes', { children: 0, bikes: 3, heights: [] }, ['touring', 'touring', '', '']],
+])('the party of a caller is filled in, adults first: %s', (_what, party, expected) => {
+  const draft = addParty(addCabin(addCabin(empty, 'twin', 2), 'twin', 2), party, withStock, 8);
+  expect(draft.passengers.map(({ bike, bodyHeight }) => `${bike} ${bodyHeight}`.trim())).toEqual(expected);
+  expect(draft.children).toBe(party.children);
+});
+
 test('a request names cabins as the visitor’s does, and has every mandatory product', () => {
-  const draft = addCabin(empty, 'twin', 2, offer);
+  const added = addCabin(empty, 'twin', 2);
+  const [first, second] = added.passengers;
+  if (!first || !second) throw new Error('Nobody is in the cabin');
+  const draft = { ...added, passengers: [{ ...first, bike: 'bike', other: ['transfer'] }, second] };
   expect(requestOf(draft, { id: 'summer', brand: 'boatbiketours' }, offer)).toMatchObject({
     departureId: 'summer',
     business: null,
     voucher: 'SPRING',
     passengers: [
-      { cabin: 'twin:1', bike: 'bike', other: ['helmet'] },
-      { cabin: 'twin:1', bike: 'bike', other: ['helmet'] },
+      { cabin: 'twin:1', bike: 'bike', other: ['helmet', 'transfer'] },
+      { cabin: 'twin:1', bike: '', other: ['helmet'] },
     ],
     products: [
       { id: 'fee', amount: 1 },

@@ -1,10 +1,13 @@
+import { ridersOfParty } from '@towpath/rules/bikes/party-riders';
 import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
 import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import { personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
+import { cheapestBikesFor } from '@towpath/rules/price/party-bikes';
 import * as v from 'valibot';
 import type { Offer } from '../../api/use-offer.ts';
+import type { CallerParty } from '../../ui/caller-party.ts';
 
 const text = v.string();
 
@@ -19,8 +22,12 @@ export const DraftShape = v.object({
       ...v.entriesFromList(personFields, text),
       bike: text,
       diet: text,
+      /** The ids of the further products that were chosen; mandatory ones are added to the request. */
+      other: v.array(text),
     }),
   ),
+  /** How many of the passengers are children, as the caller said. */
+  children: v.number(),
   main: v.record(text, text),
   /** The business that is invoiced; empty for none. */
   business: v.object({ name: text, vat_number: text }),
@@ -54,6 +61,7 @@ const emptyMain = {
 export const emptyDraft = (locale: Locale, option: OptionView | undefined): BookingDraft => ({
   cabins: [],
   passengers: [],
+  children: 0,
   business: { name: '', vat_number: '' },
   main: { ...emptyMain, emailAddress: option?.email ?? '', phoneNumber: option?.phone ?? '' },
   locale,
@@ -65,29 +73,30 @@ export const emptyDraft = (locale: Locale, option: OptionView | undefined): Book
   sendLink: true,
 });
 
-const newPassenger = (cabin: number, bike: string): DraftPassenger => ({
+const newPassenger = (cabin: number): DraftPassenger => ({
   key: crypto.randomUUID(),
   cabin,
   ...typedTexts(personFields, blankPassenger),
-  bike,
+  bike: '',
   diet: '',
+  other: [],
 });
 
-/** The offer in which the cabins of an option count as free, because they belong to the caller. */
+/** The offer in which the cabins of an option count as free, because they belong to the caller. Its bikes may, too: only the server knows. */
 export function withOption(offer: Offer, option: OptionView | undefined): Offer {
-  const held = new Map(option?.cabins.map(({ id, count }) => [id, count]));
+  if (!option) return offer;
+  const held = new Map(option.cabins.map(({ id, count }) => [id, count]));
   const cabins = offer.cabins.map((type) => ({
     ...type,
     available_count: type.available_count + (held.get(type.id) ?? 0),
   }));
-  return { ...offer, cabins };
+  return { cabins, products: { ...offer.products, bike_stock: null } };
 }
 
 /** Adds a cabin of a type with so many passengers in it. */
-export function addCabin(draft: BookingDraft, type: string, people: number, offer: Offer): BookingDraft {
+export function addCabin(draft: BookingDraft, type: string, people: number): BookingDraft {
   const number = draft.cabins.filter((cabin) => cabin.type === type).length + 1;
-  const bike = offer.products.bikes[0]?.id ?? '';
-  const passengers = Array.from({ length: people }, () => newPassenger(draft.cabins.length, bike));
+  const passengers = Array.from({ length: people }, () => newPassenger(draft.cabins.length));
   return {
     ...draft,
     cabins: [...draft.cabins, { type, number }],
@@ -100,7 +109,43 @@ export function addCabins(draft: BookingDraft, selection: CabinSelection, offer:
   const added = offer.cabins.flatMap(({ id, available_count }) =>
     (selection[id] ?? []).slice(0, available_count).map((people) => [id, people] as const),
   );
-  return added.reduce((each, [type, people]) => addCabin(each, type, people, offer), draft);
+  return added.reduce((each, [type, people]) => addCabin(each, type, people), draft);
+}
+
+/**
+ * Fills in what the caller said of the party: adults come first, children last. Riders get the cheapest bikes that are left for them;
+ * where none is, and for those who do not ride, the bike is left to be chosen.
+ */
+export function addParty(
+  draft: BookingDraft,
+  { children, bikes, heights }: CallerParty,
+  { products }: Offer,
+  duration: number,
+): BookingDraft {
+  const party = draft.passengers.length;
+  const riders = ridersOfParty({ party, children: Math.min(children, party), bikes, heights }).slice(
+    0,
+    party,
+  );
+  const found = cheapestBikesFor(
+    riders.map(({ height }) => height),
+    products,
+    duration,
+  );
+  const adults = riders.filter(({ isChild }) => !isChild).length;
+  const firstChild = party - (riders.length - adults);
+  const riderAt = (index: number) => {
+    if (index < adults) return index;
+    return index < firstChild ? null : index - firstChild + adults;
+  };
+  const passengers = draft.passengers.map((passenger, index): DraftPassenger => {
+    const at = riderAt(index);
+    const rider = at === null ? undefined : riders[at];
+    if (at === null || !rider) return passenger;
+    const bodyHeight = rider.isKnown ? `${rider.height}` : passenger.bodyHeight;
+    return { ...passenger, bodyHeight, bike: found.bikes[at] ?? '' };
+  });
+  return { ...draft, passengers, children: Math.min(children, party) };
 }
 
 /** Removes the cabin that was added last, with its passengers. */
@@ -118,7 +163,7 @@ export function requestOf(
   draft: Omit<BookingDraft, 'agreed'>,
   departure: { id: string; brand: string },
   offer: Offer,
-): Record<string, unknown> {
+) {
   const mandatory = offer.products.other.filter((product) => product.mandatory);
   const each = mandatory.filter((product) => product.passenger_product).map(({ id }) => id);
   const counted = mandatory.filter((product) => !product.passenger_product);
@@ -129,9 +174,9 @@ export function requestOf(
     locale: draft.locale,
     main: draft.main,
     business: Object.values(draft.business).some((text) => text.trim() !== '') ? draft.business : null,
-    passengers: draft.passengers.map(({ key: _key, cabin, ...passenger }) => {
+    passengers: draft.passengers.map(({ key: _key, cabin, other, ...passenger }) => {
       const { type, number } = draft.cabins[cabin] ?? { type: '', number: 0 };
-      return { ...passenger, cabin: cabinKey(type, number), other: each };
+      return { ...passenger, cabin: cabinKey(type, number), other: [...each, ...other] };
     }),
     insurance: draft.insurance,
     voucher: draft.voucher.trim() || null,

@@ -3,6 +3,7 @@ import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Issue } from '@towpath/rules/core/issue';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import { mailsAtBooking } from '@towpath/rules/mail/booking-mails';
 import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt, withCode } from '@towpath/rules/office/issues/operation-issue';
@@ -152,7 +153,8 @@ function finish(context: Context, id: string, input: Place, audit: Audit) {
     const agreed = input.agreed && { price: booking.amount, reason: input.agreed.reason };
     const details = { before: null, after: { total, ...agreed } };
     await audit(sql, { at, bookingId: id, details });
-    if (input.send_link && isPayable(booking, todayOf(context)))
+    const mails = mailsAtBooking(input.send_link, isPayable(booking, todayOf(context)));
+    if (mails.includes('payment_link'))
       await queueNotification(sql, 'payment_link', { at, bookingId: id }, {});
     return result(total);
   });
