@@ -79,6 +79,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'access',
     'own-parts',
+    'bounces',
     'visitor-mail.ts',
     'send-notifications.ts',
     'jobs.ts',

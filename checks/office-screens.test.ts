@@ -28,6 +28,7 @@ const leftFreely: Readonly<Record<string, string>> = {
   'office/src/screens/bookings/saved-filters.tsx':
     'the name of a filter; the filter itself is in the address',
   'office/src/screens/privacy/privacy-screen.tsx': 'a search',
+  'office/src/screens/sender-domain/sender-domain-screen.tsx': 'a name that is looked up',
   'office/src/ui/form/page-form.tsx': 'its pages are listed here or guard themselves',
 };
 

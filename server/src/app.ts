@@ -30,6 +30,7 @@ import { countSteps } from './metrics/funnel/count-steps.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
+import { registerBounces } from './notifications/bounces/bounce-routes.ts';
 import { registerOperations } from './office/api.ts';
 import { registerAttachments } from './office/attachments.ts';
 import { registerMailParts } from './office/mail-parts.ts';
@@ -133,6 +134,7 @@ async function registerBackEnd(
   );
   registerBookingAccess(app, context);
   registerConfirmation(app, context);
+  registerBounces(app, context);
   registerPayments(app, context, provider);
   registerGifts(app, context, provider);
   registerAmendments(app, context, provider);

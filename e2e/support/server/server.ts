@@ -29,10 +29,22 @@ const noLimitsOrHolds = {
   HOLD_MINUTES: 'off',
 };
 
+/** The secret of the call that takes reports about mails that came back. */
+export const BOUNCE_SECRET = 'reports-of-mails-that-came-back-in-tests';
+
 /** An environment without this shell's settings. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, HOST: '127.0.0.1', ...noLimitsOrHolds, ...settings };
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    HOST: '127.0.0.1',
+    BOUNCE_SECRET,
+    ...noLimitsOrHolds,
+    ...settings,
+  };
 }
 
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -4,8 +4,8 @@ import { domainFindings, domainRecords, domainStates } from '../mail/domain/doma
 import { count, listOf, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { ReasonShape } from './refusals/left-booking.ts';
 
-/** The states of a mail: retrying ones are sent again automatically, failed ones are not. */
-export const mailStates = ['waiting', 'retrying', 'sent', 'failed'] as const;
+/** The states of a mail: retrying ones are sent again automatically, failed ones are not; returned ones were sent and came back. */
+export const mailStates = ['waiting', 'retrying', 'sent', 'failed', 'returned'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail in the outbox. */
@@ -19,10 +19,12 @@ export const MailView = v.object({
   created_at: time,
   sent_at: timeOrNone,
   given_up_at: timeOrNone,
+  /** When a report said that it came back. */
+  returned_at: timeOrNone,
   /** The last attempt that failed, and when a mail that is retried is due again. */
   failed_at: timeOrNone,
   retry_at: timeOrNone,
-  /** Whether the mail server could not be reached or refused the mail, and its answer. */
+  /** Whether the mail server could not be reached, or one refused or returned the mail, and its answer. */
   failure: v.nullable(v.picklist(['unreachable', 'refused'])),
   problem: textOrNone,
   /** How often sending was begun. */
@@ -35,7 +37,7 @@ export const OutboxRow = v.object({
   ...MailView.entries,
   booking: textOrNone,
   number: textOrNone,
-  /** Whether the mail server refused it at the address of its booking, which can be corrected while it is sent again. */
+  /** Whether a mail server refused or returned it at the address of its booking, which can be corrected while it is sent again. */
   correctable: v.boolean(),
 });
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;

@@ -80,6 +80,38 @@ export const otherPaths = {
       tags: ['quotes'],
     },
   },
+  '/bounces': {
+    post: {
+      operationId: 'reportBounce',
+      tags: ['bounces'],
+      summary:
+        'Report that a mail came back (RFC 3464), as a mail server or provider returned it; exists with `BOUNCE_SECRET` only, which is sent as a bearer token',
+      parameters: [{ name: 'authorization', in: 'header', required: true, schema: text }],
+      requestBody: {
+        required: true,
+        content: { 'message/rfc822': { schema: { ...text, format: 'binary' } } },
+      },
+      responses: {
+        200: {
+          description:
+            '`returned`: the mail now counts as not delivered; `known`: it did already; `not_final`: it is still tried, or was delivered',
+          content: json({
+            type: 'object',
+            required: ['result'],
+            properties: { result: { enum: ['returned', 'known', 'not_final'] } },
+          }),
+        },
+        400: failing('Refused: `bad_request`'),
+        401: failing('Refused: `wrong_secret`'),
+        409: failing('Refused: `mail_not_sent`; report it again later'),
+        413: failing('Refused: `too_large`, more than 1 MB'),
+        422: failing('Refused: `no_report`, `mail_unknown`, `other_recipient`'),
+        429: failing('Too many requests with a wrong secret'),
+        503: failing('Overloaded or unavailable'),
+        500: failing('Server error, logged under `request_id`'),
+      },
+    },
+  },
   '/openapi.json': {
     get: {
       operationId: 'openApi',

@@ -70,6 +70,8 @@ export interface Config {
   balanceReminderDays: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The secret of the call that takes reports about mails that came back; null: there is no such call. */
+  bounceSecret: string | null;
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
   embedded: 'auto' | 'always';
@@ -214,6 +216,7 @@ const readStockLimits = (settings: Settings) => ({
 const readMail = (settings: Settings) => ({
   smtpUrl: settings.SMTP_URL ?? null,
   mailFrom: settings.MAIL_FROM,
+  bounceSecret: settings.BOUNCE_SECRET ?? null,
   operatorMail: settings.OPERATOR_MAIL ?? null,
   operatorBookingMails: settings.OPERATOR_BOOKING_MAILS === 'on',
 });

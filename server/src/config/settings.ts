@@ -119,6 +119,10 @@ const methods = v.pipe(
 const secretKey = matching(/^(sk|rk)_\w+$/, "must be a secret key, which starts with 'sk_' or 'rk_'");
 const publishableKey = matching(/^pk_\w+$/, "must be a publishable key, which starts with 'pk_'");
 const webhookSecret = matching(/^whsec_\w+$/, "must be a webhook signing secret, which starts with 'whsec_'");
+const bounceSecret = matching(
+  /^[\x21-\x7e]{32,200}$/,
+  'must be a secret of 32 to 200 characters without spaces',
+);
 const chatKey = v.optional(matching(/^[\w-]+$/, 'must be a chat widget key of letters, digits and dashes'));
 const email = matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address');
 
@@ -172,6 +176,7 @@ export const Settings = v.object({
     matching(/[^\s@]+@[^\s@]+/, 'must contain an e-mail address'),
     'Towpath <booking@towpath.example>',
   ),
+  BOUNCE_SECRET: v.optional(bounceSecret),
   CHAT_KEY_EN: chatKey,
   CHAT_KEY_DE: chatKey,
   CHAT_KEY_NL: chatKey,

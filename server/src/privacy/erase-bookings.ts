@@ -79,7 +79,7 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   await sql.query(
     // Passengers are mailed to addresses that are in no request, and what staff write is about the customer.
     `update notice set details = details ||
-       case kind when 'mail_failed' then '{"recipient": ""}'::jsonb else '{"subject": "", "text": ""}' end
+       case kind when 'mail_failed' then '{"recipient": "", "problem": ""}'::jsonb else '{"subject": "", "text": ""}' end
      where booking_id = any($1::uuid[]) and kind in ('mail_failed', 'customer_mail')`,
     [ids],
   );

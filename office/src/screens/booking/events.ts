@@ -16,8 +16,8 @@ export interface BookingEvent {
 }
 
 /** When a mail came into its state. */
-const lastChangeOf = ({ sent_at, given_up_at, failed_at, created_at }: MailView) =>
-  sent_at ?? given_up_at ?? failed_at ?? created_at;
+const lastChangeOf = ({ returned_at, sent_at, given_up_at, failed_at, created_at }: MailView) =>
+  returned_at ?? sent_at ?? given_up_at ?? failed_at ?? created_at;
 
 /** Everything that happened to a booking, the latest first. money words an amount in a currency. */
 export function eventsOf(

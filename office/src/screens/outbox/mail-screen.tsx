@@ -51,6 +51,7 @@ function Delivery({ mail }: { mail: MailContentView }) {
           [t('outbox.written'), moment(mail.created_at)],
           [t('outbox.sent'), moment(mail.sent_at)],
           [t('outbox.tries'), mail.tries > 1 ? format.number(mail.tries) : null],
+          [t('outbox.returned'), moment(mail.returned_at)],
           [t('outbox.failed'), moment(mail.failed_at)],
           [t('outbox.next'), moment(mail.retry_at)],
           [t('outbox.given_up'), moment(mail.given_up_at)],

@@ -2,10 +2,11 @@ import type { DomainCheck } from '@towpath/rules/mail/domain/domain-check';
 import type { OperationResult } from '@towpath/rules/office/operations';
 import { recordOperations } from '@towpath/rules/office/operations/record-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { type FormEvent, useState } from 'react';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { useListFilter } from '../../ui/list/use-list-filter.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -69,19 +70,41 @@ function Checks({ view: { address, domain, selector, checks } }: { view: Operati
   );
 }
 
+/** The selector to look up, and a button that checks the records with it. */
+function CheckForm({ selector, onCheck }: { selector: string; onCheck: (selector: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(selector);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCheck(typed.trim());
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        label={t('domain.selector')}
+        value={typed}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        {t('domain.again')}
+      </Button>
+    </form>
+  );
+}
+
 /** Whether receiving mail servers can tell that mails are really from the operator, and what to change in DNS. */
 export function SenderDomainScreen() {
   const { t } = useTranslation();
   const filter = useListFilter(input);
   const { data, error, refetch } = useExactReading('outbox.domain', filter.input);
-  const again = (
-    <Button variant="secondary" onClick={() => void refetch()}>
-      {t('domain.again')}
-    </Button>
-  );
+  const selector = filter.value('selector');
+  const check = (typed: string) => (typed === selector ? void refetch() : filter.set('selector', typed));
   return (
-    <Page title={t('shell.domain')} lead={t('domain.lead')} actions={again}>
-      <ListFilters filter={filter} texts={{ selector: { label: t('domain.selector') } }} />
+    <Page title={t('shell.domain')} lead={t('domain.lead')}>
+      <CheckForm key={selector} selector={selector} onCheck={check} />
       {data && <Checks view={data} />}
       {!data && (error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />)}
     </Page>

@@ -7,9 +7,10 @@ const tones: Readonly<Record<MailState, StateTone>> = {
   retrying: 'attention',
   sent: 'good',
   failed: 'bad',
+  returned: 'bad',
 };
 
-/** Whether a mail waits, is tried again, was sent, or was given up. */
+/** Whether a mail waits, is tried again, was sent, was given up, or came back. */
 export function MailStateBadge({ mail: { state } }: { mail: Pick<MailView, 'state'> }) {
   const { t } = useTranslation();
   return <StateBadge tone={tones[state]}>{t(`mail.${state}`)}</StateBadge>;

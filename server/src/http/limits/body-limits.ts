@@ -8,6 +8,8 @@ export const SMALL_BODY = 16 * KILOBYTE;
 export const MEDIUM_BODY = 64 * KILOBYTE;
 /** Bytes of a booking with all its passengers, of a document of the catalogue, or of an event of the card provider. */
 export const LARGE_BODY = 256 * KILOBYTE;
+/** Bytes of a mail that reports that another one came back, which may contain that one. */
+export const MAIL_BODY = 1024 * KILOBYTE;
 
 const larger: Partial<Record<CallName, number>> = {
   createBooking: LARGE_BODY,

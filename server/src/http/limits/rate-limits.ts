@@ -20,6 +20,7 @@ const groups = {
   hold: 60,
   fault: 20,
   webhook: 30,
+  bounce: 30,
   sign_in_link: 5,
   sign_in: 20,
   office: 600,

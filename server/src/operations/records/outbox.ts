@@ -43,5 +43,5 @@ export const findUndeliveredMails = (sql: Sql) =>
   sql.query<OutboxRow>(
     `select ${withBooking}
      where ${isUndelivered}
-     order by coalesce(failed_at, given_up_at, mail.created_at) desc limit 50`,
+     order by coalesce(returned_at, failed_at, given_up_at, mail.created_at) desc limit 50`,
   );

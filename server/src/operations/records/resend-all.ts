@@ -19,7 +19,7 @@ type LeftMail = ResentMails['left'][number];
 const findUndelivered = (sql: Sql, limit: number) =>
   findSentMails(
     sql,
-    `${isUndelivered} order by coalesce(failed_at, given_up_at, mail.created_at), notice_id limit $1`,
+    `${isUndelivered} order by coalesce(returned_at, failed_at, given_up_at, mail.created_at), notice_id limit $1`,
     [limit],
   );
 
