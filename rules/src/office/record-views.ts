@@ -4,8 +4,8 @@ import { DateShape } from '../core/dates.ts';
 import { PaymentProblem } from '../payment/payment-problem.ts';
 import { AuditView, ComplaintView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
-import { described } from './fields/field.ts';
 import { amount, count, dayOrNone, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
+import { Sales } from './figures-view.ts';
 import { OutboxRow } from './mail-view.ts';
 import { TaskRow } from './operations/task-operations.ts';
 
@@ -97,10 +97,6 @@ export type RunningOffer = v.InferOutput<typeof RunningOffer>;
 const WaitingComplaint = v.object({ ...ComplaintView.entries, booking: text, number: text, name: text });
 export type WaitingComplaint = v.InferOutput<typeof WaitingComplaint>;
 
-/** Bookings and revenue of some days, in euro cents. */
-const Sales = v.object({ bookings: count, passengers: count, revenue: amount });
-export type Sales = v.InferOutput<typeof Sales>;
-
 /** A movement of money that only the ledger or only the provider has, or of which their amounts differ, in minor units. */
 const LedgerDifference = v.object({
   /** The provider's id. */
@@ -142,58 +138,6 @@ export type TodayView = v.InferOutput<typeof TodayView>;
 /** An audit entry with what it is about; null: not about a booking or a payment. */
 export const AuditRow = v.object({ ...AuditView.entries, ...ofBooking, payment: textOrNone });
 export type AuditRow = v.InferOutput<typeof AuditRow>;
-
-/** The steps of visitors towards a paid booking, in their order. */
-export const funnelSteps = ['calendar', 'hold', 'booking', 'payment', 'paid'] as const;
-export type FunnelStep = (typeof funnelSteps)[number];
-
-/** Figures of the bookings made in a period that are still active; revenue in euro cents. */
-export const FiguresView = v.object({
-  weeks: v.array(v.object({ week: DateShape, ...Sales.entries })),
-  ships: described(
-    v.array(v.object({ ship: text, month: text, cabins: count, booked: count, occupancy: count })),
-    'occupancy of the departures of the period, per cent',
-  ),
-  lead_times: described(
-    v.array(v.object({ from: count, bookings: count })),
-    'days from booking to departure: from (inclusive) until the next bucket',
-  ),
-  sources: v.array(v.object({ source: text, bookings: count, revenue: amount })),
-  funnel: v.array(v.object({ step: v.picklist(funnelSteps), count })),
-  waiting: described(
-    v.array(
-      v.object({
-        departure: text,
-        date: DateShape,
-        tour: text,
-        ship: text,
-        parties: count,
-        people: count,
-        waiting: described(count, 'parties of these that can be offered it now'),
-        left: described(count, 'cabins that are not taken; none where it is closed'),
-      }),
-    ),
-    'the departures that most people wanted who entered the waiting list in the period and have not booked, at most 50; a party counts at each departure that suits it',
-  ),
-});
-export type FiguresView = v.InferOutput<typeof FiguresView>;
-
-/** By what the sales of a season are grouped: the month of departure, tour, ship or source. */
-export const paceGroups = ['month', 'tour', 'ship', 'source'] as const;
-export type PaceGroup = (typeof paceGroups)[number];
-
-/** The sales of a season until today, and what the season before had sold as long before its departures; revenue in euro cents. */
-export const PaceView = v.object({
-  groups: described(
-    v.array(v.object({ id: text, name: text, ...Sales.entries, before: Sales })),
-    'id: YYYY-MM of a month, an empty text where the source is not known',
-  ),
-  weeks: described(
-    v.array(v.object({ week: DateShape, passengers: count, before: count })),
-    'passengers booked by the day `week`, and 52 weeks before it',
-  ),
-});
-export type PaceView = v.InferOutput<typeof PaceView>;
 
 /** A booking, a document or a departure that a search found. */
 export const FoundRecord = v.object({

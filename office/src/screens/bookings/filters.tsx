@@ -1,4 +1,9 @@
-import { type BookingState, bookingMoney, bookingStates } from '@towpath/rules/office/fields/booking-states';
+import {
+  type BookingState,
+  bookingMoney,
+  bookingStates,
+  bookingSteps,
+} from '@towpath/rules/office/fields/booking-states';
 import { brands } from '@towpath/rules/site/brand';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
@@ -15,15 +20,16 @@ import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
 import css from './bookings.module.css';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportBookings } from './export-bookings.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { useFilter } from './use-filter.ts';
 
 type Filter = ReturnType<typeof useFilter>;
 
 const dates = ['departs_from', 'departs_until', 'booked_from', 'booked_until'] as const;
+const leads = ['lead_from', 'lead_until'] as const;
 /** The filters of the menu that have one value. */
-const single = [...dates, 'money', 'tour', 'ship', 'brand'] as const;
+const single = [...dates, ...leads, 'source', 'step', 'money', 'tour', 'ship', 'brand'] as const;
 
 function ChoiceFilter({
   name,
@@ -31,7 +37,7 @@ function ChoiceFilter({
   choices,
   filter: { query, set },
 }: {
-  name: 'money' | 'tour' | 'ship' | 'brand';
+  name: 'money' | 'tour' | 'ship' | 'brand' | 'step';
   label: string;
   choices: ReadonlyMap<string, string>;
   filter: Filter;
@@ -71,12 +77,14 @@ function ChoiceFilters({ filter }: { filter: Filter }) {
   const format = useFormat();
   const may = useMay();
   const money = new Map(bookingMoney.map((each) => [each, t(`bookings.money_${each}`)]));
+  const steps = new Map(bookingSteps.map((each) => [each, t(`figures.step_${each}`)]));
   const brand = new Map(brands.map((each) => [each, format.brand(each)]));
   return (
     <>
       <ChoiceFilter name="money" label={t('bookings.money')} choices={money} filter={filter} />
       {may('catalogue.read') && <CatalogueFilters filter={filter} />}
       <ChoiceFilter name="brand" label={headings['bookings.list'].brand} choices={brand} filter={filter} />
+      <ChoiceFilter name="step" label={t('bookings.step')} choices={steps} filter={filter} />
     </>
   );
 }
@@ -114,6 +122,20 @@ function MoreFilters({ filter }: { filter: Filter }) {
           onChange={(event) => set(name, event.target.value)}
         />
       ))}
+      {leads.map((name) => (
+        <TextField
+          key={name}
+          inputMode="numeric"
+          label={t(`bookings.${name}`)}
+          value={query.get(name) ?? ''}
+          onChange={(event) => set(name, event.target.value.replace(/\D/g, '').slice(0, 4))}
+        />
+      ))}
+      <TextField
+        label={headings['figures.show.sources'].source}
+        value={query.get('source') ?? ''}
+        onChange={(event) => set('source', event.target.value)}
+      />
       <Button variant="quiet" onClick={() => replace({})}>
         {t('bookings.clear')}
       </Button>
@@ -164,7 +186,7 @@ export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter 
       <MoreFilters filter={filter} />
       <SavedFilters filter={filter.filter} apply={filter.replace} />
       <ColumnChoice {...columns} />
-      <ExportMenu filter={filter.filter} />
+      <ExportBookings filter={filter.filter} />
     </search>
   );
 }

@@ -21,7 +21,7 @@ function queryOf(filter: object): URLSearchParams {
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'states' && Array.isArray(value))
       for (const state of value) query.append('state', `${state}`);
-    else if (typeof value === 'string') query.set(name, value);
+    else if (typeof value === 'string' || typeof value === 'number') query.set(name, `${value}`);
   }
   return query;
 }

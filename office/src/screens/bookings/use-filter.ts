@@ -6,6 +6,7 @@ import {
   bookingMoney,
   bookingSorts,
   bookingStates,
+  bookingSteps,
 } from '@towpath/rules/office/fields/booking-states';
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { type Brand, brands } from '@towpath/rules/site/brand';
@@ -22,6 +23,7 @@ const filterNames = [
   'departure',
   'tour',
   'ship',
+  'source',
 ] as const;
 
 const isState = (text: string): text is BookingState => (bookingStates as readonly string[]).includes(text);
@@ -29,12 +31,18 @@ const isMoney = (text: string): text is BookingMoney => (bookingMoney as readonl
 const isBrand = (text: string): text is Brand => (brands as readonly string[]).includes(text);
 const isSort = (text: string): text is BookingSort => (bookingSorts as readonly string[]).includes(text);
 
+/** A number of days in the address. */
+const wholeOf = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : null);
+
 /** The filter of the list as the address has it, as the input of `bookings.list`. */
 export function readFilter(query: URLSearchParams): OperationBody<'bookings.list'> {
   const [sort = '', brand = '', money = ''] = ['sort', 'brand', 'money'].map((name) => query.get(name) ?? '');
-  const dates = Object.fromEntries(filterNames.map((name) => [name, query.get(name) || null]));
+  const texts = Object.fromEntries(filterNames.map((name) => [name, query.get(name) || null]));
   return {
-    ...dates,
+    ...texts,
+    lead_from: wholeOf(query.get('lead_from')),
+    lead_until: wholeOf(query.get('lead_until')),
+    step: bookingSteps.find((step) => step === query.get('step')) ?? null,
     brand: isBrand(brand) ? brand : null,
     money: isMoney(money) ? money : null,
     search: query.get('search') || null,

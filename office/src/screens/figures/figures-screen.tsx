@@ -1,4 +1,5 @@
 import { addDays, yearOfWeeks } from '@towpath/rules/core/dates';
+import { useMemo } from 'react';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -16,7 +17,8 @@ export function FiguresScreen() {
   const { t } = useTranslation();
   const period = usePeriod((today) => ({ from: addDays(today, -yearOfWeeks), until: today }));
   const { from, until } = period;
-  const { data, error, refetch } = useExactReading('figures.show', { from, until });
+  const days = useMemo(() => ({ from, until }), [from, until]);
+  const { data, error, refetch } = useExactReading('figures.show', days);
   return (
     <Page title={t('shell.figures')} lead={t('figures.lead')}>
       <PeriodFields
@@ -26,14 +28,14 @@ export function FiguresScreen() {
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.weeks.length === 0 && <Empty title={t('figures.none')}>{t('figures.none_hint')}</Empty>}
-      {data && <Demand waiting={data.waiting} />}
+      {data && <Demand waiting={data.waiting} period={days} />}
       {data && data.weeks.length > 0 && (
         <div className={css.panels}>
-          <Weeks weeks={data.weeks} />
-          <Ships ships={data.ships} />
-          <LeadTimes leadTimes={data.lead_times} />
-          <Sources sources={data.sources} />
-          <Funnel funnel={data.funnel} />
+          <Weeks weeks={data.weeks} period={days} />
+          <Ships ships={data.ships} period={days} />
+          <LeadTimes leadTimes={data.lead_times} period={days} />
+          <Sources sources={data.sources} period={days} />
+          <Funnel funnel={data.funnel} period={days} />
         </div>
       )}
       <Pace />

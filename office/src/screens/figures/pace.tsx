@@ -1,10 +1,9 @@
-import { addDays, addMonths, firstDayOf, yearOfWeeks } from '@towpath/rules/core/dates';
-import { type PaceGroup, type PaceView, paceGroups } from '@towpath/rules/office/record-views';
+import { addDays, yearOfWeeks } from '@towpath/rules/core/dates';
+import { NO_SOURCE } from '@towpath/rules/office/fields/booking-states';
+import { type PaceGroup, type PaceView, paceGroups } from '@towpath/rules/office/figures-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { useExactReading } from '../../api/operations.ts';
-import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -14,6 +13,9 @@ import { Empty, Panel } from '../../ui/page/page.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
+import { BookingsBehind } from './bookings-behind.tsx';
+import { departuresOf } from './days.ts';
+import { ExportFigures } from './export-figures.tsx';
 import css from './figures.module.css';
 import { COUNTS, Plot } from './plot.tsx';
 
@@ -24,12 +26,11 @@ interface Season {
   by: PaceGroup;
 }
 
-/** The bookings behind a group, as the query of their list; null where the list has no such filter. */
-function bookingsOf({ id }: Group, { from, until, by }: Season): string | null {
-  if (by === 'source') return null;
+/** The filter of the bookings behind a group. */
+function bookingsOf({ id }: Group, { from, until, by }: Season) {
+  if (by === 'month') return departuresOf(id, { from, until });
   const days = { departs_from: from, departs_until: until };
-  const month = { departs_from: firstDayOf(id), departs_until: addDays(firstDayOf(addMonths(id, 1)), -1) };
-  return `${new URLSearchParams(by === 'month' ? month : { [by]: id, ...days })}`;
+  return by === 'source' ? { source: id || NO_SOURCE, ...days } : { [by]: id, ...days };
 }
 
 /** Passengers by week of booking, of the season and of the one before. */
@@ -51,32 +52,30 @@ const Curve = memo(function Curve({ weeks }: Pick<PaceView, 'weeks'>) {
 });
 
 function useColumns(season: Season): PlainColumn<Group>[] {
-  const { t } = useTranslation();
+  const { t, headings } = useTranslation();
+  const names = headings['figures.pace.groups'];
   const format = useFormat();
   const nameOf = useNames();
-  const may = useMay();
   const nameIn = ({ name }: Group) => {
     if (season.by === 'month') return format.month(name);
     return season.by === 'source' ? name || t('figures.direct') : nameOf(name);
   };
-  const link = (group: Group) => {
-    const query = may('bookings.read') ? bookingsOf(group, season) : null;
-    return query ? <Link to={`/bookings?${query}`}>{nameIn(group)}</Link> : nameIn(group);
-  };
-  const change = ({ passengers, before }: Group) =>
-    before.passengers > 0 ? format.change(passengers / before.passengers - 1) : '–';
+  const link = (group: Group) => (
+    <BookingsBehind filter={bookingsOf(group, season)}>{nameIn(group)}</BookingsBehind>
+  );
+  const change = (group: Group) => (group.change === null ? '–' : format.change(group.change / 100));
   const number = { isNumber: true } as const;
   return [
     { id: 'group', header: t(`figures.by_${season.by}`), cell: link },
-    { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, ...number },
-    { id: 'passengers', header: t('figures.passengers'), cell: ({ passengers }) => passengers, ...number },
-    { id: 'before', header: t('figures.passengers_before'), cell: (row) => row.before.passengers, ...number },
-    { id: 'change', header: t('figures.change'), cell: change, ...number },
-    { id: 'revenue', header: t('figures.revenue'), cell: (row) => format.money(row.revenue), ...number },
+    { id: 'bookings', header: names.bookings, cell: ({ bookings }) => bookings, ...number },
+    { id: 'passengers', header: names.passengers, cell: ({ passengers }) => passengers, ...number },
+    { id: 'before', header: names.passengers_before, cell: (row) => row.passengers_before, ...number },
+    { id: 'change', header: names.change, cell: change, ...number },
+    { id: 'revenue', header: names.revenue, cell: (row) => format.money(row.revenue), ...number },
     {
       id: 'revenue_before',
-      header: t('figures.revenue_before'),
-      cell: (row) => format.money(row.before.revenue),
+      header: names.revenue_before,
+      cell: (row) => format.money(row.revenue_before),
       ...number,
     },
   ];
@@ -98,8 +97,9 @@ export function Pace() {
   const { season, set } = useSeason();
   const { data, error, refetch } = useExactReading('figures.pace', season);
   const columns = useColumns(season);
+  const hasGroups = data !== undefined && data.groups.length > 0;
   return (
-    <Panel title={t('figures.pace')}>
+    <Panel title={t('figures.pace')} aside={hasGroups && <ExportFigures table="groups" {...season} />}>
       <p className={css.note}>{t('figures.pace_note')}</p>
       <PeriodFields
         labels={{ from: t('lists.departs_from'), until: t('lists.departs_until') }}
@@ -118,7 +118,7 @@ export function Pace() {
       {data?.groups.length === 0 && (
         <Empty title={t('figures.pace_none')}>{t('figures.pace_none_hint')}</Empty>
       )}
-      {data && data.groups.length > 0 && (
+      {hasGroups && (
         <>
           <Curve weeks={data.weeks} />
           <PlainTable label={t('figures.pace')} columns={columns} rows={data.groups} rowId={({ id }) => id} />

@@ -18,7 +18,13 @@ import {
 } from '../booking-results.ts';
 import { BookingView, bookingColumns } from '../booking-view.ts';
 import { list, type OperationShape } from '../entry.ts';
-import { bookingMoney, bookingSorts, bookingStates } from '../fields/booking-states.ts';
+import {
+  bookingMoney,
+  bookingSorts,
+  bookingStates,
+  bookingSteps,
+  NO_SOURCE,
+} from '../fields/booking-states.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView, fileFields } from '../fields/file-view.ts';
 import {
@@ -37,6 +43,9 @@ import { officeLimits } from '../office-limits.ts';
 /** The most bookings of one page; an export reads them all. */
 const MAX_PAGE = 20_000;
 const SearchText = limitedText(200);
+
+/** Days from booking to departure. */
+const LeadDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999));
 
 /** The filters of a list of bookings, all optional; days are inclusive. */
 export const BookingFilter = v.object({
@@ -57,6 +66,13 @@ export const BookingFilter = v.object({
   departs_until: described(OptionalDay, 'departing on or before it'),
   booked_from: described(OptionalDay, 'booked on or after it'),
   booked_until: described(OptionalDay, 'booked on or before it'),
+  lead_from: described(v.nullish(LeadDays), 'booked at least so many days before the departure'),
+  lead_until: described(v.nullish(LeadDays), 'booked at most so many days before the departure'),
+  source: described(v.nullish(limitedText(60)), `only bookings from this source; ${NO_SOURCE}: without one`),
+  step: described(
+    v.nullish(v.picklist(bookingSteps)),
+    'only bookings made online that reached this step: placed, payment begun, or paid',
+  ),
 });
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 

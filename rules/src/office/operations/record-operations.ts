@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { limitedText } from '../../core/limited-text.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
+import { FileView, fileFields } from '../fields/file-view.ts';
 import { Day, Id, OptionalDay, PageLimit } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
+import { FiguresView, figureLists, figureTables, PaceView, paceGroups, paceLists } from '../figures-view.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
 import { MailContentView, mailStates, OutboxRow, ResentMails, SenderDomainView } from '../mail-view.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AuditRow, FiguresView, FoundRecord, PaceView, paceGroups, TodayView } from '../record-views.ts';
+import { AuditRow, FoundRecord, TodayView } from '../record-views.ts';
 
 const cursor = described(
   v.nullish(v.pipe(v.number(), v.safeInteger())),
@@ -36,6 +38,7 @@ export const recordOperations = {
     returns:
       'Sales by week, occupancy by ship and month, lead times, sources, how often visitors reached each step, and the parties and people that wait now by departure',
     result: FiguresView,
+    lists: figureLists,
   },
   'figures.pace': {
     permission: 'figures.read',
@@ -50,6 +53,22 @@ export const recordOperations = {
     returns:
       'Bookings, passengers and revenue by group, and passengers by week of booking, each with those of the departures 52 weeks earlier',
     result: PaceView,
+    lists: paceLists,
+  },
+  'figures.export': {
+    permission: 'figures.read',
+    reads: true,
+    destructive: false,
+    does: 'make a spreadsheet of a table of the figures',
+    input: v.object({
+      table: described(v.picklist(figureTables), 'which table; groups: of figures.pace'),
+      from: described(Day, 'the first day, as of figures.show or figures.pace'),
+      until: described(Day, 'the last day'),
+      by: described(v.optional(v.picklist(paceGroups), 'month'), 'how groups are made; default: month'),
+      ...fileFields,
+    }),
+    returns: 'A file: its name, its media type and its content in base64',
+    result: FileView,
   },
   'today.show': {
     permission: 'bookings.read',

@@ -1,5 +1,5 @@
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
-import type { BookingSort } from '@towpath/rules/office/fields/booking-states';
+import { type BookingSort, NO_SOURCE } from '@towpath/rules/office/fields/booking-states';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
@@ -14,6 +14,7 @@ import type { Handler } from '../implement.ts';
 import { likePattern } from '../like-pattern.ts';
 import { isoTime } from '../sql-time.ts';
 import { moneyColumns, moneyCondition } from './booking-money.ts';
+import { stepCondition } from './booking-steps.ts';
 
 /** SQL of the first passenger's name. */
 const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;
@@ -51,7 +52,10 @@ const condition = `departure.date between coalesce($1::date, '-infinity') and co
   and booking.search like all($8::text[])
   and ($9::text is null or departure.tour_id = $9) and ($10::text is null or departure.ship_id = $10)
   and ($11::text is null or booking.brand = $11)
-  and ${moneyCondition('$12', '$13::date')}`;
+  and ${moneyCondition('$12', '$13::date')}
+  and ($14::int is null or departure.date - booked_on >= $14) and ($15::int is null or departure.date - booked_on <= $15)
+  and ($16::text is null or coalesce(nullif(source, ''), '${NO_SOURCE}') = $16)
+  and ${stepCondition('$17')}`;
 
 const columns = `booking.id, number, ${bookingState} as state, booking.brand, booking.locale,
   departure_id as departure, departure.date, tour.name as tour, ship.name as ship, ${name} as name,
@@ -63,7 +67,7 @@ const columns = `booking.id, number, ${bookingState} as state, booking.brand, bo
 
 function filterValues(filter: BookingFilter, context: Context): unknown[] {
   const { search, states, departure, departs_from, departs_until, booked_from, booked_until } = filter;
-  const { tour, ship, brand, money } = filter;
+  const { tour, ship, brand, money, lead_from, lead_until, source, step } = filter;
   return [
     departs_from ?? null,
     departs_until ?? null,
@@ -78,6 +82,10 @@ function filterValues(filter: BookingFilter, context: Context): unknown[] {
     brand ?? null,
     money ?? null,
     todayOf(context),
+    lead_from ?? null,
+    lead_until ?? null,
+    source ?? null,
+    step ?? null,
   ];
 }
 
@@ -101,8 +109,8 @@ function findPage(
        select booking.id, attempt, ${key} as key from booking join departure on departure.id = departure_id
        where ${condition}
      ), page as (
-       select * from matching where $14::text is null or (key, attempt) ${after} ($14::${type}, $15::bigint)
-       order by key ${order}, attempt ${order} limit $16
+       select * from matching where $18::text is null or (key, attempt) ${after} ($18::${type}, $19::bigint)
+       order by key ${order}, attempt ${order} limit $20
      )
      select ${columns}, page.key::text as key, page.attempt, (select count(*)::int from matching) as matching
      from page join booking on booking.id = page.id join departure on departure.id = departure_id

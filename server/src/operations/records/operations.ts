@@ -1,6 +1,7 @@
 import { recordOperations } from '@towpath/rules/office/operations/record-operations';
 import { implement } from '../implement.ts';
 import { listAudit } from './audit.ts';
+import { exportFigures } from './export-figures.ts';
 import { findRecords } from './find.ts';
 import { listOutbox, showMail } from './outbox.ts';
 import { showPace } from './pace.ts';
@@ -13,6 +14,7 @@ import { showToday } from './today.ts';
 export const records = implement(recordOperations, {
   'figures.show': showFigures,
   'figures.pace': showPace,
+  'figures.export': exportFigures,
   'today.show': showToday,
   'records.find': findRecords,
   'audit.list': listAudit,

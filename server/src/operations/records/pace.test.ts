@@ -47,7 +47,10 @@ test('a season is compared with the one before at the same day before departure 
     bookings: 1,
     passengers,
     revenue: 200_000,
-    before: { bookings: 2, passengers: 2 * passengers, revenue: 400_000 },
+    bookings_before: 2,
+    passengers_before: 2 * passengers,
+    revenue_before: 400_000,
+    change: -50,
   };
   expect(groups).toEqual([{ id: '2027-06', name: '2027-06', ...sums }]);
   expect(weeks).toHaveLength(53);

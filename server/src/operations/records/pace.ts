@@ -1,6 +1,7 @@
 import { yearOfWeeks } from '@towpath/rules/core/dates';
-import type { PaceGroup, PaceView } from '@towpath/rules/office/record-views';
-import { todayOf } from '../../database/context.ts';
+import type { PaceGroup, PaceView } from '@towpath/rules/office/figures-view';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 
@@ -43,8 +44,8 @@ const earlier = sumsOf('shift > 0');
 const findGroups = (sql: Sql, by: PaceGroup, season: readonly string[]) =>
   sql.query<PaceView['groups'][number]>(
     `select id, name, ${shown.bookings} as bookings, ${shown.passengers} as passengers, ${shown.revenue} as revenue,
-       jsonb_build_object('bookings', ${earlier.bookings}, 'passengers', ${earlier.passengers},
-         'revenue', ${earlier.revenue}) as before
+       ${earlier.bookings} as bookings_before, ${earlier.passengers} as passengers_before, ${earlier.revenue} as revenue_before,
+       round(100.0 * ${shown.passengers} / nullif(${earlier.passengers}, 0) - 100)::int as change
      from (${sold(groups[by])}) as sold group by id, name order by ${groups[by].order} limit ${MAX_GROUPS}`,
     season,
   );
@@ -65,11 +66,16 @@ const findWeeks = (sql: Sql, season: readonly string[]) =>
   );
 
 /** What a season has sold until today against the season before at the same day before departure (decision 140). */
-export const showPace: Handler<'figures.pace'> = async ({ context }, { from, until, by }) => {
+export async function paceOf(
+  context: Context,
+  { from, until, by }: OperationInput<'figures.pace'>,
+): Promise<PaceView> {
   const season = [from, until, todayOf(context), context.config.timeZone];
   const [found, weeks] = await Promise.all([
     findGroups(context.database, by, season),
     findWeeks(context.database, season),
   ]);
   return { groups: found, weeks };
-};
+}
+
+export const showPace: Handler<'figures.pace'> = ({ context }, season) => paceOf(context, season);

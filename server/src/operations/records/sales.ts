@@ -4,11 +4,12 @@ import {
   type FunnelStep,
   funnelSteps,
   type Sales,
-} from '@towpath/rules/office/record-views';
+} from '@towpath/rules/office/figures-view';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { canBeOffered, hadRoom, suits } from '../../waiting/waiting-for.ts';
+import { isOnline, reachedStep } from '../bookings/booking-steps.ts';
 import type { Handler } from '../implement.ts';
 
 /** SQL of active bookings made in a period, all of it in the index booking_sales; revenue is what is paid online, in euro cents. */
@@ -36,11 +37,11 @@ const findWeeks = (sql: Sql, period: PlainDate[]) =>
 
 const findShips = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['ships'][number]>(
-    `select ship.name as ship, to_char(date, 'YYYY-MM') as month, sum(total - blocked)::int as cabins,
+    `select ship.id, ship.name as ship, to_char(date, 'YYYY-MM') as month, sum(total - blocked)::int as cabins,
        sum(taken - blocked)::int as booked,
        coalesce(round(100.0 * sum(taken - blocked) / nullif(sum(total - blocked), 0)), 0)::int as occupancy
      from departure join ship on ship.id = departure.ship_id join stock on stock.departure_id = departure.id
-     where date between $1 and $2 group by 1, 2 order by 1, 2`,
+     where date between $1 and $2 group by ship.id, ship.name, month order by ship.name, ship.id, month`,
     period,
   );
 
@@ -49,7 +50,7 @@ const buckets = [0, 14, 30, 60, 90, 180, 365];
 
 const findLeadTimes = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['lead_times'][number]>(
-    `select bucket as from, count(lead)::int as bookings
+    `select bucket as from, lead(bucket) over (order by bucket) - 1 as until, count(lead)::int as bookings
      from unnest($3::int[]) with ordinality as buckets(bucket, place)
      left join (
        select width_bucket(date - booked_on, $3::int[]) as place, 1 as lead
@@ -68,6 +69,9 @@ const findSources = (sql: Sql, period: PlainDate[]) =>
     period,
   );
 
+/** A count in whole per cent of another one; null where that is 0. */
+const percentOf = (count: number, of: number) => (of > 0 ? Math.round((count / of) * 100) : null);
+
 /** The steps of visitors in a period: counted ones, then what became of their bookings by now. Bookings by telephone are left out. */
 async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['funnel']> {
   const [row] = await sql.query<Record<FunnelStep, number>>(
@@ -75,13 +79,17 @@ async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['f
        (select coalesce(sum(count), 0)::int from funnel_count where step = 'calendar' and day between $1 and $2) as calendar,
        (select coalesce(sum(count), 0)::int from funnel_count where step = 'hold' and day between $1 and $2) as hold,
        count(*)::int as booking,
-       count(*) filter (where first_payment is not null or exists (
-         select 1 from payment join payment_attempt on payment_id = payment.id where booking_id = booking.id))::int as payment,
-       count(*) filter (where first_payment = 'completed')::int as paid
-     from booking where status = 'completed' and not by_telephone and booked_on between $1 and $2`,
+       count(*) filter (where ${reachedStep.payment})::int as payment,
+       count(*) filter (where ${reachedStep.paid})::int as paid
+     from booking where ${isOnline} and booked_on between $1 and $2`,
     period,
   );
-  return funnelSteps.map((step) => ({ step, count: row?.[step] ?? 0 }));
+  const counts = funnelSteps.map((step) => row?.[step] ?? 0);
+  return funnelSteps.map((step, index) => ({
+    step,
+    count: counts[index] ?? 0,
+    share: percentOf(counts[index] ?? 0, counts[index - 1] ?? 0),
+  }));
 }
 
 /**
@@ -103,7 +111,10 @@ const findDemand = ({ config, database }: Context, period: PlainDate[]) =>
   );
 
 /** Figures of the bookings made in a period, of the departures in it, and of the demand of that period that was not met. */
-export const showFigures: Handler<'figures.show'> = async ({ context }, { from, until }) => {
+export async function figuresOf(
+  context: Context,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<FiguresView> {
   const { database } = context;
   const period = [from, until];
   const [weeks, ships, lead_times, sources, funnel, waiting] = await Promise.all([
@@ -115,4 +126,6 @@ export const showFigures: Handler<'figures.show'> = async ({ context }, { from, 
     findDemand(context, period),
   ]);
   return { weeks, ships, lead_times, sources, funnel, waiting };
-};
+}
+
+export const showFigures: Handler<'figures.show'> = ({ context }, period) => figuresOf(context, period);
