@@ -137,6 +137,7 @@ const areas: readonly (readonly Layer[])[] = [
     { name: 'ui', level: 0, contains: /^web\/src\/ui\// },
   ],
   [
+    { name: 'the page of the crew', level: 4, contains: /^office\/src\/crew\// },
     { name: 'the office app', level: 4, contains: /^office\/src\/app\// },
     { name: 'the office screens', level: 3, contains: /^office\/src\/(screens|shell)\// },
     { name: 'the office ui', level: 2, contains: /^office\/src\/ui\// },

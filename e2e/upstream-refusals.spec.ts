@@ -80,6 +80,8 @@ const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' |
   requestQuoteCode: 'never',
   acceptQuote: 'never',
   declineQuote: 'never',
+  crewList: 'never',
+  sendArrivals: 'never',
 };
 const namesIn = (place: 'sale' | 'page') =>
   new Set(Object.entries(refusedIn).flatMap(([name, where]) => (where === place ? [name] : [])));

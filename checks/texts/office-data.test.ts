@@ -170,6 +170,9 @@ async function departures() {
     until: '2027-05-01',
   });
   await run('options.release', { option });
+  await run('crew.add-link', { departure, name: 'Captain' });
+  const [link] = (await site.staff.read('crew.links', { departure })).rows;
+  await run('crew.withdraw-link', { link: link?.id ?? '' });
   await run('departures.mail', { departure, texts: { en: { subject: 'Ready?', text: 'Soon.' } } });
   await run('departures.call-off', { departure, reason: 'too_few' });
 }

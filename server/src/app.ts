@@ -36,6 +36,7 @@ import { registerAttachments } from './office/attachments.ts';
 import { registerMailParts } from './office/mail-parts.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerUploads } from './office/uploads.ts';
+import { registerCrew } from './operations/crew/crew-routes.ts';
 import { registerOwnParts } from './passengers/own-part-routes.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/payment-routes.ts';
@@ -145,6 +146,7 @@ async function registerBackEnd(
   registerEnquiries(app, context);
   registerWaiting(app, context);
   registerQuotes(app, context);
+  registerCrew(app, context);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);

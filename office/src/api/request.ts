@@ -82,3 +82,11 @@ export async function readPublic(path: string, signal?: AbortSignal): Promise<un
   const headers = { accept: 'application/json' };
   return bodyOf(await exchange(`/api/v1/${path}`, { headers, signal: signal ?? null }));
 }
+
+/** Posts to the visitor's API. path: below /api/v1, with a slash. Throws CallError, and what ended the signal. */
+export async function postPublic(path: string, body: object, signal: AbortSignal): Promise<unknown> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return bodyOf(
+    await exchange(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal }),
+  );
+}

@@ -8,6 +8,7 @@ import { ComplaintRequest } from '../booking/complaint.ts';
 import { HoldRequest } from '../booking/holds/hold-request.ts';
 import { transferRequest } from '../booking/transfer.ts';
 import type { PlainDate } from '../core/dates.ts';
+import { CrewArrivals, CrewListRequest } from '../crew/wire.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
 import { QuoteAcceptance, QuoteQuestion, QuoteRefusal, QuoteRequest } from '../enquiries/quote-answers.ts';
 import { giftRequest } from '../gifts/gift-request.ts';
@@ -52,6 +53,8 @@ export const callBodies = {
   acceptQuote: QuoteAcceptance,
   requestQuoteCode: QuoteRequest,
   declineQuote: QuoteRefusal,
+  crewList: CrewListRequest,
+  sendArrivals: CrewArrivals,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

@@ -21,6 +21,7 @@ import { Names } from '../text/names.ts';
 import { PicturedTranslation, ProductTranslation } from '../text/translation.ts';
 import type { bookingContract } from './booking-contract.ts';
 import type { Call } from './call.ts';
+import type { crewContract } from './crew-contract.ts';
 import type { enquiryContract, quoteContract } from './enquiry-contract.ts';
 import type { giftContract } from './gift-contract.ts';
 import type { waitingContract } from './waiting-contract.ts';
@@ -130,19 +131,23 @@ type QuoteCallName = keyof typeof quoteContract;
 type WaitingCallName = keyof typeof waitingContract;
 /** The calls of the pages of vouchers. */
 type GiftCallName = keyof typeof giftContract;
+/** The calls of the crew's page. */
+type CrewCallName = keyof typeof crewContract;
 export type CallName =
   | VisitorCallName
   | BookingCallName
   | EnquiryCallName
   | QuoteCallName
   | WaitingCallName
-  | GiftCallName;
+  | GiftCallName
+  | CrewCallName;
 type Calls = typeof contract &
   typeof bookingContract &
   typeof enquiryContract &
   typeof quoteContract &
   typeof waitingContract &
-  typeof giftContract;
+  typeof giftContract &
+  typeof crewContract;
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -4,7 +4,16 @@ import type { CrewListField } from '../passengers/described-fields.ts';
 import type { CrewList } from '../passengers/passenger-fields.ts';
 import { listIn } from './entry.ts';
 import { described } from './fields/field.ts';
-import { catalogueName, count, dayOrNone, text, textOrNone } from './fields/result-fields.ts';
+import {
+  catalogueName,
+  count,
+  dayOrNone,
+  flag,
+  text,
+  textOrNone,
+  time,
+  timeOrNone,
+} from './fields/result-fields.ts';
 
 /** The columns of the fields that a list of the crew has. */
 type ColumnsOf<List extends CrewList> = Readonly<Record<CrewListField<List>, v.GenericSchema>> &
@@ -107,3 +116,33 @@ export const SupplierRow = v.object({
   count,
 });
 export type SupplierRow = v.InferOutput<typeof SupplierRow>;
+
+/** A passenger of a departure, and whether the crew has ticked them (decision 146). */
+export const ArrivalRow = v.object({
+  name: text,
+  booking: text,
+  passenger: count,
+  arrived: flag,
+  at: described(timeOrNone, 'when they were last ticked or unticked; null: never'),
+  by: described(textOrNone, 'the name of the link by which that was done'),
+});
+export type ArrivalRow = v.InferOutput<typeof ArrivalRow>;
+
+/** A link to the crew's page of a departure. */
+export const CrewLinkRow = v.object({
+  id: text,
+  name: described(text, 'who got it'),
+  state: v.picklist(['open', 'ended']),
+  created_at: time,
+  opened_at: described(timeOrNone, 'when a phone last asked for the list with it; null: never'),
+  until: described(DateShape, 'its last day'),
+});
+export type CrewLinkRow = v.InferOutput<typeof CrewLinkRow>;
+
+/** A link that was made. */
+export const AddedCrewLink = v.object({
+  name: text,
+  link: described(text, 'to pass on, shown once'),
+  until: described(DateShape, 'its last day'),
+});
+export type AddedCrewLink = v.InferOutput<typeof AddedCrewLink>;

@@ -84,6 +84,8 @@ export const effectKinds = [
   'task_assigned',
   'processor_saved',
   'processor_removed',
+  'crew_link_added',
+  'crew_link_withdrawn',
   'remind',
   'not_reminded',
   'remind_nobody',

@@ -6,6 +6,7 @@ export const processingPurposes = [
   'documents',
   'emergency',
   'authorities',
+  'arrivals',
   'unpaid',
   'options',
   'enquiries',

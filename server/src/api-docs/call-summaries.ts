@@ -70,5 +70,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   acceptQuote:
     'Accept the quote of a group under the terms shown, with obligation to pay; it becomes a booking',
   declineQuote: 'Decline the quote of a group; its cabins and bikes are released',
+  crewList: "The list of a departure that a crew's link opens, with arrivals; 410 once the link has ended",
+  sendArrivals:
+    "Ticks and unticks of passengers with a crew's link; an event that is sent again counts once. Returns all of the departure",
   closeAccess: 'End the access of this browser to a booking',
 };

@@ -55,9 +55,11 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   requestQuoteCode: { 404: ['no_link'] },
   acceptQuote: { 403: ['wrong_code'], 404: ['no_link'], 409: ['quote_ended', ...refusals] },
   declineQuote: { 403: ['wrong_code'], 404: ['no_link'], 409: ['quote_ended'] },
+  crewList: { 410: ['link_ended'] },
+  sendArrivals: { 410: ['link_ended'] },
 };
 
-const closed = /^\/(bookings|payments|gift-vouchers|holds|quotes|waiting|departures\/[^/]*\/holds)\b/;
+const closed = /^\/(bookings|payments|gift-vouchers|holds|quotes|waiting|crew|departures\/[^/]*\/holds)\b/;
 
 /** Whether a request is refused while the database is in quarantine (decision 054). path: below /api/v1. */
 export const isClosedInQuarantine = (method: string, path: string): boolean =>

@@ -138,6 +138,7 @@ export async function eraseBookings(
     await sql.query('delete from booking_attachment where booking_id = any($1::uuid[])', [ids]);
     await eraseTasksAbout(sql, 'booking_id', ids);
     await eraseAmendments(sql, ids);
+    await sql.query('delete from crew_arrival where booking_id = any($1::uuid[])', [ids]);
   }
   if (classes.includes('contact')) await eraseComplaints(sql, ids);
   await eraseBookingPayments(sql, ids, classes);

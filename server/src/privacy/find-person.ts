@@ -95,6 +95,8 @@ const byBooking = {
      where booking_id = any($1::uuid[]) and ${sinceTransfer('issued_at', 'document.booking_id')} order by issued_at`,
   complaints: `select booking_id, text, received_on, answer, answered_at from complaint
      where booking_id = any($1::uuid[]) order by created_at`,
+  arrivals: `select booking_id, passenger, arrived, at, received_at from crew_arrival
+     where booking_id = any($1::uuid[]) order by at`,
   amendments: `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
      where booking_id = any($1::uuid[]) order by created_at`,
   // The code of a voucher that was passed on is known to its new holder only.

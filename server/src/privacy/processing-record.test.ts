@@ -87,6 +87,7 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
   cabin_option: ['departure_id', 'cabins'],
   'card_sandbox.object': ['account', 'kind', 'id'],
   complaint: ['digest'],
+  crew_link: ['departure_id'],
   credit_voucher: ['code', 'brand', 'currency'],
   document: ['brand', 'number', 'kind', 'reason', 'credits', 'currency', 'hash'],
   enquiry: [

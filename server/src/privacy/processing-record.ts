@@ -1,3 +1,4 @@
+import { CREW_DAYS } from '@towpath/rules/crew/crew-link';
 import type { ProcessingRow } from '@towpath/rules/office/operations/privacy-operations';
 import { fieldSets } from '@towpath/rules/own-parts/field-sets';
 import { type ProcessingPurpose, processingPurposes } from '@towpath/rules/privacy/processing';
@@ -94,6 +95,15 @@ export const processing: Readonly<
     recipients: ['tax_office'],
     since: 'year_end',
     days: invoice,
+  },
+  arrivals: {
+    people: 'passengers',
+    data: ['arrivals', 'crew_name'],
+    columns: { crew_link: ['name', 'hash'] },
+    basis: 'contract',
+    recipients: ['crew'],
+    since: 'journey_end',
+    days: () => CREW_DAYS,
   },
   unpaid: {
     people: 'bookers',

@@ -5,6 +5,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
 import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts';
+import { eraseArrivals } from './erase-arrivals.ts';
 import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
@@ -85,7 +86,7 @@ async function eraseInBatches(
 }
 
 /** Erases personal data whose retention has ended: each field class after the departure, later notes and attachments, tasks,
- * passengers' data, failed bookings, enquiries, entries in the waiting list and gift vouchers. */
+ * passengers' data, arrivals, failed bookings, enquiries, entries in the waiting list and gift vouchers. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention, timeZone } = context.config;
   const today = todayOf(context);
@@ -100,6 +101,7 @@ export async function applyRetention(context: Context): Promise<void> {
   await eraseAttachments(context.database, addDays(today, -retention.travel), timeZone);
   await eraseTasks(context.database, addDays(today, -retention.travel), timeZone);
   await eraseOwnPartData(context.database, today);
+  await eraseArrivals(context.database, today);
   await eraseDocuments(context.database, addDays(today, -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   erased.push(await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses));

@@ -85,7 +85,7 @@ test('a new role counts from the next request on, in every session', async () =>
   await changeRole(office.context, 'anna@office.example', 'crew', auditAs(by, 'staff role'));
   for (const { headers } of browsers) {
     const { permissions } = JSON.parse((await office.call('GET', '/session', { headers })).body);
-    expect(permissions).toEqual(['crew.read', 'departures.read']);
+    expect(permissions).toEqual(['crew.read', 'crew.write', 'departures.read']);
   }
   expect(await lastAudit()).toMatchObject({
     by,

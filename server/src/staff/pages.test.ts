@@ -16,6 +16,7 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'office-test-'));
   await mkdir(join(files, 'assets'));
   await writeFile(join(files, 'index.html'), '<!doctype html><title>Office</title>');
+  await writeFile(join(files, 'crew.html'), '<!doctype html><title>Crew</title>');
   await writeFile(join(files, 'assets', 'main-1a2b3c.js'), 'export {};');
   await writeFile(join(files, 'third-party-notices.txt'), 'react 19');
   const withoutAssets: Database = { ...({} as Database), query: async () => [] };
@@ -54,6 +55,26 @@ test.each(['/office', '/office/', '/office/sign-in', '/office/bookings/BBT-1?tab
     });
   },
 );
+
+test('the page of the crew may start its service worker, and is framed, indexed and stored by nobody', async () => {
+  const { status, headers, body } = await send('/crew');
+  expect([status, body]).toEqual([200, '<!doctype html><title>Crew</title>']);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+});
 
 test('a file with a hash in its name is cached permanently; a missing one is not the page', async () => {
   const file = await send('/office/assets/main-1a2b3c.js');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { crewPath } from '@towpath/rules/crew/crew-link';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from '../config/settings.ts';
 
@@ -33,6 +34,16 @@ function officePolicy(pictures: readonly string[]): string {
     .join('; ');
 }
 
+/** The content security policy of the crew's page, whose service worker keeps it. */
+const crewPolicy = Object.entries({
+  ...directives,
+  'frame-src': ["'none'"],
+  'img-src': [self],
+  'worker-src': [self],
+})
+  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  .join('; ');
+
 /** Headers of the office's page: never stored, framed, indexed, or named to other sites. */
 const headers = {
   'cache-control': 'no-store',
@@ -42,8 +53,8 @@ const headers = {
 } as const;
 
 /**
- * Serves the office's page at /office and below, and its files, whose names contain a hash. hosts: the catalogue's picture
- * hosts. Where the office is not built its addresses are unknown.
+ * Serves the office's page at /office and below, the crew's page at /crew (decision 146), and their files, whose names contain a
+ * hash. hosts: the catalogue's picture hosts. Where the office is not built its addresses are unknown.
  */
 export function registerOfficePages(
   app: FastifyInstance,
@@ -74,6 +85,10 @@ export function registerOfficePages(
       .headers(headers)
       .type('text/plain; charset=utf-8')
       .send(await readFile(notices));
+  });
+  app.get(crewPath, async (_request, reply) => {
+    reply.headers(headers).header('content-security-policy', crewPolicy);
+    return reply.type('text/html; charset=utf-8').send(await readFile(join(files, 'crew.html')));
   });
   for (const url of ['/office', '/office/*'])
     app.get(url, async (_request, reply) => {

@@ -20,6 +20,8 @@ import { Tasks } from '../../ui/tasks/tasks.tsx';
 import { Bikes } from './bikes.tsx';
 import { CallOff } from './call-off.tsx';
 import { ChangeSale } from './change-sale.tsx';
+import { Arrivals } from './crew/arrivals.tsx';
+import { CrewLinks } from './crew/crew-links.tsx';
 import { MailPassengers } from './mail-passengers.tsx';
 import { MoveBookings } from './move/move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
@@ -148,11 +150,13 @@ export function DepartureScreen() {
     >
       {done?.departure === id && <LeftBookings left={done.left} />}
       <DepartureFacts departure={data} />
+      {may('crew.read') && <Arrivals departure={id} />}
       <Stock departure={data} />
       {may('bookings.read') && <DepartureOptions departure={data} />}
       {may('bookings.read') && <DepartureWaiting departure={data} />}
       <Bikes departure={data} />
       <Tasks about={{ departure: data.id }} />
+      {may('crew.write') && data.state !== 'called off' && <CrewLinks departure={data} />}
     </Page>
   );
 }

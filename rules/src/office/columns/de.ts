@@ -204,6 +204,21 @@ export default {
     ship: 'Schiff',
     count: 'Anzahl',
   },
+  'crew.arrivals': {
+    name: 'Name',
+    booking: 'Buchung',
+    arrived: 'Angekommen',
+    at: 'Wann',
+    by: 'Von',
+  },
+  'crew.links': {
+    name: 'Für',
+    state: 'Status',
+    created_at: 'Erstellt',
+    opened_at: 'Zuletzt geöffnet',
+    until: 'Gültig bis',
+    id: 'Kennung',
+  },
   'catalogue.tours': {
     id: 'Kennung',
     name: 'Name',

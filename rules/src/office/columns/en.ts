@@ -204,6 +204,21 @@ export default {
     ship: 'Ship',
     count: 'Number',
   },
+  'crew.arrivals': {
+    name: 'Name',
+    booking: 'Booking',
+    arrived: 'Arrived',
+    at: 'When',
+    by: 'By',
+  },
+  'crew.links': {
+    name: 'For',
+    state: 'State',
+    created_at: 'Made',
+    opened_at: 'Last opened',
+    until: 'Until',
+    id: 'Id',
+  },
   'catalogue.tours': {
     id: 'Id',
     name: 'Name',

@@ -204,6 +204,21 @@ export default {
     ship: 'Schip',
     count: 'Aantal',
   },
+  'crew.arrivals': {
+    name: 'Naam',
+    booking: 'Boeking',
+    arrived: 'Aangekomen',
+    at: 'Wanneer',
+    by: 'Door',
+  },
+  'crew.links': {
+    name: 'Voor',
+    state: 'Status',
+    created_at: 'Gemaakt',
+    opened_at: 'Laatst geopend',
+    until: 'Geldig tot en met',
+    id: 'Kenmerk',
+  },
   'catalogue.tours': {
     id: 'Kenmerk',
     name: 'Naam',

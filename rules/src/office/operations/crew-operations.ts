@@ -1,17 +1,29 @@
 import * as v from 'valibot';
-import { ManifestView, manifestLists, SupplierRow } from '../crew-views.ts';
+import { requiredName } from '../../text/typed-text.ts';
+import {
+  AddedCrewLink,
+  ArrivalRow,
+  CrewLinkRow,
+  ManifestView,
+  manifestLists,
+  SupplierRow,
+} from '../crew-views.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id, inOrder } from '../fields/input-fields.ts';
+import { text } from '../fields/result-fields.ts';
 
-/** The lists for crews and suppliers. Days are inclusive. */
+const MAX_NAME = 60;
+const OfDeparture = v.object({ departure: described(Id, 'the id of the departure') });
+
+/** The lists for crews and suppliers, and the links to the crew's page (decision 146). Days are inclusive. */
 export const crewOperations = {
   'crew.manifest': {
     permission: 'crew.read',
     reads: true,
     destructive: false,
     does: 'print the manifest of a departure: cabins, bikes, diets, extras, emergency contacts and documents',
-    input: v.object({ departure: described(Id, 'the id of the departure') }),
+    input: OfDeparture,
     returns: 'Every list of the departure',
     result: ManifestView,
     lists: manifestLists,
@@ -31,4 +43,44 @@ export const crewOperations = {
     row: SupplierRow,
     columns: ['product', 'kind', 'date', 'tour', 'ship', 'count'],
   }),
+  'crew.arrivals': list({
+    permission: 'crew.read',
+    does: 'list who of a departure has arrived, as its crew ticked it',
+    input: OfDeparture,
+    returns: 'The passengers by name, with their last tick or untick',
+    row: ArrivalRow,
+    columns: ['name', 'booking', 'arrived', 'at', 'by'],
+  }),
+  'crew.links': list({
+    permission: 'crew.write',
+    does: "list the links to the crew's page of a departure",
+    input: OfDeparture,
+    returns: 'The links, the latest one first',
+    row: CrewLinkRow,
+    columns: ['name', 'state', 'created_at', 'opened_at', 'until', 'id'],
+  }),
+  'crew.add-link': {
+    permission: 'crew.write',
+    reads: false,
+    destructive: false,
+    does: "make a link to the crew's page of a departure, which works without network and until some days after the journey",
+    input: v.object({
+      ...OfDeparture.entries,
+      name: described(
+        requiredName('Name is required', MAX_NAME),
+        'who gets it, or whose phone it is for; stands beside what is ticked with it',
+      ),
+    }),
+    returns: 'The link, shown once',
+    result: AddedCrewLink,
+  },
+  'crew.withdraw-link': {
+    permission: 'crew.write',
+    reads: false,
+    destructive: true,
+    does: "end a link to the crew's page; phones delete what they keep when they are next online, and what was ticked stays",
+    input: v.object({ link: described(Id, 'the id of the link') }),
+    returns: 'The link',
+    result: v.object({ link: text, name: text, departure: text }),
+  },
 } as const satisfies Record<string, OperationShape>;

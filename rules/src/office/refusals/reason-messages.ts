@@ -39,6 +39,8 @@ export const reasonMessages = {
     'This mail was not refused at the present address of its booking: correct the address there.',
   mail_written_before: 'This mail was already written for {{booking}}.',
   mail_not_written: 'No mail {{mail}} was written for {{booking}}. Written so far: {{mails}}.',
+  crew_link_unknown: 'There is no such link, or it has ended.',
+  crew_link_over: 'The departure ended on {{date}}: its crew needs no link any more.',
   processor_unknown: 'There is no such processor.',
   processor_changed: 'The processor {{name}} was changed meanwhile: look at it again.',
   template_unknown: 'There is no such template.',

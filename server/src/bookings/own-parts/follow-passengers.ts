@@ -10,8 +10,8 @@ interface ChangedPassengers {
 }
 
 /**
- * Keeps the parts of a booking with their passengers, in the transaction of a change: those of passengers who leave, or in whose
- * place another person travels, are deleted with their data and links; the others are numbered anew.
+ * Keeps the parts of a booking and the ticks of its crew with their passengers, in the transaction of a change: those of passengers
+ * who leave, or in whose place another person travels, are deleted with their data and links; the others are numbered anew.
  */
 export async function followPassengers(
   sql: Sql,
@@ -24,13 +24,15 @@ export async function followPassengers(
     return [{ was: origin + 1, is: index + 1 }];
   });
   const numbers = kept.map(({ was }) => was);
-  await sql.query('delete from own_part where booking_id = $1 and passenger <> all($2::int[])', [
-    bookingId,
-    numbers,
-  ]);
-  await sql.query(
-    `update own_part set passenger = numbered.number from unnest($2::int[], $3::int[]) as numbered(was, number)
-     where booking_id = $1 and passenger = was and number <> was`,
-    [bookingId, numbers, kept.map(({ is }) => is)],
-  );
+  for (const table of ['own_part', 'crew_arrival'] as const) {
+    await sql.query(`delete from ${table} where booking_id = $1 and passenger <> all($2::int[])`, [
+      bookingId,
+      numbers,
+    ]);
+    await sql.query(
+      `update ${table} set passenger = numbered.number from unnest($2::int[], $3::int[]) as numbered(was, number)
+       where booking_id = $1 and passenger = was and number <> was`,
+      [bookingId, numbers, kept.map(({ is }) => is)],
+    );
+  }
 }

@@ -30,7 +30,7 @@ export const refuseOverloaded = (reply: FastifyReply): FastifyReply => sendRefus
 // Health checks must be answered, the provider's events are only stored, and files cost little.
 const unlimited = [
   /^\/(health|webhooks|assets|office\/assets|locales|pictures|site\/files)\//,
-  /^\/(site\/[\w-]+\/theme\.css|booking-worker\.js|embed\.js|supported\.js|icon\.svg)(\?|$)/,
+  /^\/(site\/[\w-]+\/theme\.css|(booking|crew)-worker\.js|embed\.js|supported\.js|icon\.svg)(\?|$)/,
 ];
 
 /** Whether requests to an address need no slot; nothing expensive may be answered there. */

@@ -19,6 +19,7 @@ const larger: Partial<Record<CallName, number>> = {
   createEnquiry: MEDIUM_BODY,
   joinWaitingList: MEDIUM_BODY,
   changeWaiting: MEDIUM_BODY,
+  sendArrivals: MEDIUM_BODY,
 };
 
 /** The most bytes of a call's body. */

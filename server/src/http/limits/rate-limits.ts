@@ -33,6 +33,8 @@ const groups = {
   waiting: 60,
   gift: 20,
   quote: 60,
+  // Phones of a crew may share the network of their ship, and each sends once a minute.
+  crew: 120,
 } as const;
 type Group = keyof typeof groups;
 
@@ -86,6 +88,8 @@ const groupOf: Partial<Record<CallName, Group>> = {
   acceptQuote: 'book',
   // Takes a code, which could be guessed.
   declineQuote: 'open_access',
+  crewList: 'crew',
+  sendArrivals: 'crew',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

@@ -6,6 +6,7 @@ import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import type { Sql } from '../../database/database.ts';
 import { sortedBy } from './sorted-by.ts';
 
+/** What a passenger gave. */
 interface GivenRow {
   number: string;
   passenger: number;
@@ -15,6 +16,13 @@ interface GivenRow {
   emergency_name: string | null;
   emergency_phone: string | null;
 }
+
+/** The emergency contact of a passenger. */
+export type Contact = Pick<GivenRow, 'emergency_name' | 'emergency_phone'>;
+
+/** Emergency contacts of a departure, by booking number and passenger, such as 'BBT-100 1'. */
+export const findContacts = (sql: Sql, departureId: string): Promise<ReadonlyMap<string, Contact>> =>
+  findGiven(sql, departureId);
 
 /** Data given by passengers of a departure, by booking number and passenger. */
 async function findGiven(sql: Sql, departureId: string): Promise<Map<string, GivenRow>> {

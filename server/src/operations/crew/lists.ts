@@ -3,32 +3,28 @@ import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Handler } from '../implement.ts';
 import { loadEmergencyContacts } from './emergency-contacts.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
+import { numberedPassengers } from './numbered-passengers.ts';
 import { sortedBy } from './sorted-by.ts';
 
 /** The cabins of bookings, by booking number, then those on option. Cabins of a type are numbered from 1 over the departure. */
-function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
+function roomingRows(manifest: Manifest): RoomingRow[] {
+  const passengers = numberedPassengers(manifest);
   const counts = new Map<string, number>();
+  for (const { cabinType, cabinNumber } of passengers) counts.set(cabinType, cabinNumber);
   const next = (type: string) => {
     const number = (counts.get(type) ?? 0) + 1;
     counts.set(type, number);
     return number;
   };
-  const byNumber = sortedBy(passengers, 'booking');
-  const cabins = Map.groupBy(sortedBy(byNumber, 'cabinType'), ({ booking, cabinType, cabin }) =>
-    JSON.stringify([cabinType, booking, cabin]),
-  );
-  const booked = [...cabins.values()].flatMap((people) => {
-    const number = next(people[0]?.cabinType ?? '');
-    return people.map(({ cabinType, booking, name, dateOfBirth, remarks }) => ({
-      cabinType,
-      booking,
-      cabin: number,
-      name,
-      dateOfBirth,
-      remarks,
-    }));
-  });
-  const held = options.flatMap(({ cabinType, count, name, until }) =>
+  const booked = passengers.map(({ cabinType, booking, cabinNumber, name, dateOfBirth, remarks }) => ({
+    cabinType,
+    booking,
+    cabin: cabinNumber,
+    name,
+    dateOfBirth,
+    remarks,
+  }));
+  const held = manifest.options.flatMap(({ cabinType, count, name, until }) =>
     Array.from({ length: count }, () => ({
       cabinType,
       booking: null,

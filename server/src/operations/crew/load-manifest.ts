@@ -13,8 +13,10 @@ import { noDeparture } from '../departures/read.ts';
 import { loadNames, type NameOf } from '../names/load-names.ts';
 
 /** A passenger on the manifest. bodyHeight in centimetres; null once it is erased, and while it is not known. */
-interface ManifestPassenger {
+export interface ManifestPassenger {
   booking: string;
+  /** The number within the booking; 1 is the main booker. */
+  number: number;
   name: string;
   dateOfBirth: string | null;
   bodyHeight: number | null;
@@ -113,6 +115,7 @@ function passengersOf(
       const { dateOfBirth, cabin, bodyHeight, bike, diet } = shownToCrew(passenger, nameOf);
       return {
         booking: number,
+        number: index + 1,
         name: listedName(passenger),
         dateOfBirth,
         bodyHeight,

@@ -36,7 +36,11 @@ describe('a link to sign in', () => {
     const first = await office.redeem(token);
     expect({ status: first.status, body: JSON.parse(first.body) }).toMatchObject({
       status: 200,
-      body: { email: 'bert@office.example', role: 'crew', permissions: ['crew.read', 'departures.read'] },
+      body: {
+        email: 'bert@office.example',
+        role: 'crew',
+        permissions: ['crew.read', 'crew.write', 'departures.read'],
+      },
     });
     const second = await office.redeem(token);
     expect([second.status, second.headers['set-cookie']]).toEqual([401, undefined]);
