@@ -33,6 +33,7 @@ const screens: readonly Screen[] = [
   ['/bookings/{{booking}}', 'amendment.change', 'action.cancel', 'refund.button', 'record.button'],
   ['/tasks', 'tasks.add'],
   ['/finder'],
+  ['/finder?party=4&children=2&bikes=3&heights=178,128'],
   ['/departures'],
   [
     departureScreen,

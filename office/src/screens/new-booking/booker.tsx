@@ -26,7 +26,7 @@ function Insurance({ form: { field, watch }, premiums }: BookerProps) {
   const format = useFormat();
   const chosen = watch('insurance');
   return (
-    <div className={css.pair}>
+    <div className={css.extras}>
       {insuranceTypes.map((type) => {
         const name = t(`place.insurance_${type}`);
         const price = premiums?.get(type);

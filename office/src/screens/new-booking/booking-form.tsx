@@ -136,6 +136,7 @@ function Form(props: FormProps) {
   const travellers = draft.passengers.length;
   const sought = {
     ...party,
+    children: draft.children || party.children,
     brand,
     tour,
     from: date,
