@@ -45,7 +45,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/app/browser.tsx',
-          output: { codeSplitting: chunks() },
+          output: {
+            codeSplitting: chunks(),
+            // The first page lists every chunk: the last character of each hash is not needed.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
   ssr: command === 'build' ? { noExternal: true, target: 'node' } : {},
