@@ -89,9 +89,6 @@ export function CabinChooser(props: CabinChooserProps) {
   const shares = useMemo(() => cabinShares(offer, types, choice.selection), [offer, types, choice.selection]);
   return (
     <>
-      {isOpen && <p className={css.intro}>{t('intro')}</p>}
-      {isOpen && <PriceNote offer={offer} />}
-      {isOpen && <Included tourId={departure.tour_id} />}
       {isOpen && departure.on_request && terms && (
         <Alert tone="info">{t('on_request', termsValues(locale, terms))}</Alert>
       )}
@@ -110,6 +107,8 @@ export function CabinChooser(props: CabinChooserProps) {
           {t('none')}
         </NoRoom>
       )}
+      {isOpen && <PriceNote offer={offer} />}
+      {isOpen && <Included tourId={departure.tour_id} />}
       <ul className={css.cards}>
         {types.map((type) => (
           <CabinCard

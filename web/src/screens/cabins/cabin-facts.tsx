@@ -58,19 +58,17 @@ function otherOccupancies(type: CabinType): number[] {
   );
 }
 
-/** Occupancy, prices and free cabins of a cabin type: one price for the people in a cabin. */
+/** Prices and free cabins of a cabin type: one price for the people in a cabin, for each number that it takes. */
 export function CabinFacts({ type, offer }: CabinFactsProps) {
   const { t } = useTranslation('cabins');
   const priceText = usePriceText({ type, offer });
-  const { minimum_occupancy: from, maximum_occupancy: to, available_count: left } = type;
-  const range = to - from === 1 ? 'sleeps_either' : 'sleeps_range';
+  const { available_count: left } = type;
   return (
     <ul className={css.facts}>
       <HeadlinePrice type={type} offer={offer} />
       {otherOccupancies(type).map((people) => (
         <li key={people}>{priceText(people)}</li>
       ))}
-      <li>{from === to ? t('sleeps', { count: to }) : t(range, { from, to })}</li>
       {left > 0 && <li className={css.left}>{t('left', { count: left })}</li>}
     </ul>
   );
