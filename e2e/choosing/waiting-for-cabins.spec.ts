@@ -29,7 +29,8 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await press(page, page.getByRole('link', { name: 'Join the waiting list' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Join the waiting list' })).toBeVisible();
   await expect(page.getByLabel('Number of people')).toHaveValue('2');
-  await expect(page.getByRole('group', { name: 'Cabins that suit you' })).toBeVisible();
+  await page.getByText('Only certain cabin types (optional)').click();
+  await expect(page.getByText('Leave everything unticked if any cabin will do.')).toBeVisible();
   const join = page.getByRole('button', { name: 'Join the waiting list' });
   await press(page, join);
   await expect(page.getByLabel('Your name')).toBeFocused();

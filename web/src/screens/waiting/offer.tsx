@@ -99,6 +99,10 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
   const ship = useShips()(offer);
   return (
     <dl className={css.facts}>
+      <div className={css.kept}>
+        <dt>{t('kept_until')}</dt>
+        <dd>{formatZonedTime(locale, offer.until, settings.timeZone)}</dd>
+      </div>
       <div>
         <dt>{t('tour')}</dt>
         <dd>{nameOf(offer.tour_name)}</dd>
@@ -118,10 +122,6 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
         </dd>
       </div>
       <OfferedBikes offer={offer} />
-      <div>
-        <dt>{t('kept_until')}</dt>
-        <dd>{formatZonedTime(locale, offer.until, settings.timeZone)}</dd>
-      </div>
     </dl>
   );
 }

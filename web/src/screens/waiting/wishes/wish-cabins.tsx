@@ -6,6 +6,7 @@ import { cabinsQuery } from '../../../api/queries.ts';
 import { useShips } from '../../../api/use-ships.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
+import { Disclosure } from '../../../ui/content/disclosure.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -16,7 +17,7 @@ import { cabinSizes, countsOf } from './typed-wishes.ts';
 import type { ShipsProps, StartingWishes, WishProps } from './wish-props.ts';
 
 /** How the party shares cabins: as the cabins step proposes, or so many cabins of each size. */
-function Sharing({ start, errorOf }: WishProps) {
+export function WishSharing({ start, errorOf }: WishProps) {
   const { t } = useTranslation('waiting');
   const [sharing, setSharing] = useState(start.cabins ? 'own' : 'any');
   const countOf = countsOf(start.cabins);
@@ -98,25 +99,25 @@ function shipsOf({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>): ShipOfT
   return [...new Map([...named, ...sailing]).values()];
 }
 
-/** Cabins: how people share them, and which types suit. What an entry waits for stays, also where it has no name any more. */
-export function WishCabins({ ships, start, errorOf }: ShipsProps) {
+/** The cabin types that suit, folded until one is chosen. What an entry waits for stays, also where it has no name any more. */
+export function WishCabins({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>) {
   const { t } = useTranslation('waiting');
   const shown = shipsOf({ ships, start });
   const unnamed = start.cabin_types.filter((id) => !start.types.some((type) => type.id === id));
   return (
     <>
-      <Sharing start={start} errorOf={errorOf} />
       {unnamed.map((id) => (
         <input key={id} type="hidden" name="cabin_types" value={id} />
       ))}
       {shown.length > 0 && (
-        <FieldGroup weight="section" label={t('types')} description={t('types_help')}>
+        <Disclosure title={t('types')} open={start.cabin_types.length > 0}>
+          <p>{t('types_help')}</p>
           <div className={css.ships}>
             {shown.map((ship) => (
               <TypesOf key={ship.ship_id} ship={ship} start={start} />
             ))}
           </div>
-        </FieldGroup>
+        </Disclosure>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import type { WishProps } from './wish-props.ts';
 /** The most rows of days. */
 const MOST = 20;
 
-/** The days that suit: of each row one day, or all from the first to the last. */
+/** The days that suit: of each row one day, or all from the first to the last; and how long the party waits for them. */
 export function WishDays({ start, errorOf }: WishProps) {
   const { t } = useTranslation('waiting');
   const labels = useDateLabels();
@@ -59,6 +59,17 @@ export function WishDays({ start, errorOf }: WishProps) {
           {t('add_dates')}
         </Button>
       )}
+      <div className={css.last}>
+        <DateParts
+          id="valid_until"
+          label={t('valid_until')}
+          description={t('valid_until_help')}
+          labels={labels}
+          reader={reader}
+          defaultValue={start.valid_until ?? ''}
+          error={errorOf('valid_until')}
+        />
+      </div>
     </FieldGroup>
   );
 }

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { toursQuery } from '../../../api/queries.ts';
 import { useNames } from '../../../api/use-names.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
-import { useDateLabels } from '../../../i18n/use-date-labels.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
-import { useDateReader } from '../../../page/use-date-reader.ts';
 import { Disclosure } from '../../../ui/content/disclosure.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { DateParts } from '../../../ui/form/date-parts.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import css from '../waiting.module.css';
 import { useShipsOfTours } from './use-ships-of-tours.ts';
 import { WishBikes } from './wish-bikes.tsx';
-import { WishCabins } from './wish-cabins.tsx';
+import { WishCabins, WishSharing } from './wish-cabins.tsx';
 import { WishDays } from './wish-days.tsx';
 import type { WishProps } from './wish-props.ts';
 
@@ -63,8 +61,6 @@ function WishTours({
 /** What suits a party. The fields keep what is typed themselves. */
 export function WishFields({ tours, start, errorOf }: WishFieldsProps) {
   const { t } = useTranslation('waiting');
-  const labels = useDateLabels();
-  const reader = useDateReader('coming');
   const [ticked, setTicked] = useState<readonly string[]>(() => tours.map(({ id }) => id));
   const tick = (id: string, isTicked: boolean) =>
     setTicked((before) => [...before.filter((each) => each !== id), ...(isTicked ? [id] : [])]);
@@ -77,25 +73,19 @@ export function WishFields({ tours, start, errorOf }: WishFieldsProps) {
       <WishTours tours={tours} errorOf={errorOf} onTick={tick} />
       <WishDays start={start} errorOf={errorOf} />
       <FieldGroup weight="section" label={t('party_title')}>
-        <NumberField
-          id="party"
-          name="party"
-          label={t('party')}
-          defaultValue={start.party === null ? '' : String(start.party)}
-          error={errorOf('party')}
-        />
+        <div className={css.part}>
+          <NumberField
+            id="party"
+            name="party"
+            label={t('party')}
+            defaultValue={start.party === null ? '' : String(start.party)}
+            error={errorOf('party')}
+          />
+          <WishSharing start={start} errorOf={errorOf} />
+          <WishCabins ships={ships} start={start} />
+        </div>
       </FieldGroup>
-      <WishCabins ships={ships} start={start} errorOf={errorOf} />
       <WishBikes ships={ships} start={start} errorOf={errorOf} />
-      <DateParts
-        id="valid_until"
-        label={t('valid_until')}
-        description={t('valid_until_help')}
-        labels={labels}
-        reader={reader}
-        defaultValue={start.valid_until ?? ''}
-        error={errorOf('valid_until')}
-      />
     </>
   );
 }
