@@ -19,12 +19,29 @@ import { QuotePrices } from './quote-prices.tsx';
 import type { QuoteProps } from './quote-props.ts';
 import { useQuoteCode } from './use-quote-code.ts';
 
-/** How the quote stands, and the next step. */
-function State({ quote: { state, valid_until, held, booking } }: { quote: GroupQuote }) {
+/** Until when an open quote can be accepted, with the ways to accept it and to ask. */
+function Open({ quote: { valid_until, held, terms } }: { quote: GroupQuote }) {
   const { t } = useTranslation('quote');
-  const { locale, paths } = usePageContext();
-  const date = formatDate(locale, valid_until);
-  if (state === 'open') return <Alert>{t(held ? 'open_held' : 'open', { date })}</Alert>;
+  const { locale } = usePageContext();
+  const action = (
+    <>
+      {terms && <LinkButton href="#accept">{t('accept_title')}</LinkButton>}
+      <LinkButton href="#questions" variant="secondary">
+        {t('questions')}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Alert action={action}>{t(held ? 'open_held' : 'open', { date: formatDate(locale, valid_until) })}</Alert>
+  );
+}
+
+/** How the quote stands, and the next step. */
+function State({ quote }: { quote: GroupQuote }) {
+  const { state, booking } = quote;
+  const { t } = useTranslation('quote');
+  const { paths } = usePageContext();
+  if (state === 'open') return <Open quote={quote} />;
   const action = booking && (
     <LinkButton as={Link} to={paths.payment(booking)} variant="secondary">
       {t('to_booking')}
@@ -90,24 +107,24 @@ export function Quote({ token, quote }: QuoteProps) {
     );
   return (
     <PlainPage title={t('title')} about={quote.tour_name}>
-      <p dir="auto">{t('hello', { name: quote.name })}</p>
-      <State quote={quote} />
-      <Journey quote={quote} />
-      <div dir="auto">
+      <div dir="auto" className={css.letter}>
+        <p>{t('hello', { name: quote.name })}</p>
         {paragraphsOf(quote.text).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
+      <State quote={quote} />
+      <Journey quote={quote} />
       <QuotePrices quote={quote} />
       {isOpen && <Plan quote={quote} />}
       <p className={css.actions}>
-        <a href={quote.document} target="_blank" rel="noopener" className={css.document}>
+        <LinkButton href={quote.document} target="_blank" rel="noopener" variant="secondary">
           {t('pdf')}
-        </a>
+        </LinkButton>
       </p>
-      <Questions token={token} quote={quote} />
       {isOpen && quote.terms && <AcceptQuote token={token} quote={quote} terms={quote.terms} code={code} />}
       {isOpen && !quote.terms && <Alert tone="warning">{t('not_now')}</Alert>}
+      <Questions token={token} quote={quote} />
       {isOpen && <DeclineQuote token={token} quote={quote} code={code} />}
     </PlainPage>
   );
