@@ -58,11 +58,17 @@ function Change({ booking }: { booking: BookingOverview }) {
   if (!wasOpen || booking.state !== 'confirmed') return null;
   return (
     <Suspense>
-      <OwnParts booking={booking} />
-      <ChangeBooking booking={booking} />
-      <InvoiceCompany booking={booking} />
-      <TransferBooking booking={booking} />
-      <Complaint booking={booking} />
+      <div className={css.columns}>
+        <div>
+          <OwnParts booking={booking} />
+          <ChangeBooking booking={booking} />
+        </div>
+        <div>
+          <InvoiceCompany booking={booking} />
+          <TransferBooking booking={booking} />
+          <Complaint booking={booking} />
+        </div>
+      </div>
     </Suspense>
   );
 }
@@ -118,13 +124,19 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
           </a>
         </p>
       )}
-      <JourneyCard booking={booking} />
-      {!isEnded && <Advice booking={booking} />}
-      <Passengers booking={booking} />
-      <Payments booking={booking} />
-      <Prices booking={booking} />
-      <Withdrawal booking={booking} />
-      <Documents booking={booking} />
+      <div className={css.columns}>
+        <div>
+          <JourneyCard booking={booking} />
+          {!isEnded && <Advice booking={booking} />}
+          <Passengers booking={booking} />
+        </div>
+        <div>
+          <Payments booking={booking} />
+          <Prices booking={booking} />
+          <Withdrawal booking={booking} />
+          <Documents booking={booking} />
+        </div>
+      </div>
       <Change booking={booking} />
       <BookingAccess booking={booking} />
     </PlainPage>

@@ -14,7 +14,7 @@ export function PaymentSummary({ booking }: { booking: BookingOverview }) {
     <div className={css.summary}>
       {/* That of a booking that has ended is the heading of the page. */}
       {booking.state !== 'ended' && (
-        <p>
+        <p className={css.standing}>
           <strong>{words.heading}</strong>
         </p>
       )}

@@ -56,7 +56,7 @@ function TopicRow({ topic, booked, isOpen, onToggle, children }: TopicRowProps) 
         {permission !== 'alone' && <span className={page.soft}>{t(`by_${permission}`)}</span>}
         {!isClosed && (
           <Button
-            variant="secondary"
+            variant="quiet"
             aria-expanded={isOpen}
             aria-label={`${act}: ${t(`topic_${topic}`)}`}
             onClick={onToggle}
