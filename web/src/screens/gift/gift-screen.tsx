@@ -21,7 +21,7 @@ import { useGift } from './use-gift.ts';
 function GiftForm() {
   const { t } = useTranslation('gift');
   const { t: common } = useTranslation();
-  const { brand, paths, today } = usePageContext();
+  const { brand, today } = usePageContext();
   const translateMessage = useValidationMessage();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -66,9 +66,6 @@ function GiftForm() {
         <Button type={isHydrated ? 'submit' : 'button'} busy={isPending}>
           {t('to_payment')}
         </Button>
-        <LinkButton as={Link} to={paths.vouchers()} variant="quiet">
-          {t('see_balance')}
-        </LinkButton>
       </p>
     </form>
   );
@@ -82,7 +79,7 @@ export default function GiftScreen() {
     <PlainPage title={t('title')}>
       <p>{t('intro', { brand: brandName(brand, locale) })}</p>
       <GiftForm />
-      <section className={css.part} aria-labelledby="gift-facts">
+      <section className={css.about} aria-labelledby="gift-facts">
         <h2 id="gift-facts">{t('good_to_know')}</h2>
         <ul className={css.facts}>
           <li>{t('fact_valid')}</li>
@@ -91,8 +88,11 @@ export default function GiftScreen() {
           <li>{t('fact_tax')}</li>
         </ul>
         <p className={css.actions}>
-          <LinkButton as={Link} to={paths.vouchers()} variant="quiet">
+          <LinkButton as={Link} to={paths.vouchers()} variant="secondary">
             {t('withdraw')}
+          </LinkButton>
+          <LinkButton as={Link} to={paths.vouchers()} variant="quiet">
+            {t('see_balance')}
           </LinkButton>
         </p>
       </section>
