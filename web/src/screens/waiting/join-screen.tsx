@@ -54,8 +54,8 @@ export default function JoinScreen() {
   return (
     <PlainPage title={t('title')} about={name}>
       <p>{t('intro', { tour: name })}</p>
-      <p>{t('order')}</p>
       <JoinForm tour={{ id: tour.id, name }} onJoined={setJoined} />
+      <p>{t('order')}</p>
     </PlainPage>
   );
 }
