@@ -1,4 +1,4 @@
-import { formatDay } from '@towpath/rules/core/format';
+import { formatDate } from '@towpath/rules/core/format';
 import { useMemo } from 'react';
 import { formatTag } from '../i18n/language.ts';
 import { useCrewTexts } from './crew-texts.tsx';
@@ -17,7 +17,7 @@ export function useTimes() {
         const isToday = date.toDateString() === new Date().toDateString();
         return (isToday ? time : moment).format(date);
       },
-      dayOf: (day: string) => formatDay(language, day),
+      dayOf: (day: string) => formatDate(language, day),
     };
   }, [language]);
 }
