@@ -24,7 +24,13 @@ type Candidate = Omit<FoundDeparture, keyof Priced | 'suits_children'>;
 /** The most departures whose room is looked at, so that a search ends among very many of them too. */
 const SEARCHED = 20_000;
 
-type Search = OperationInput<'departures.find'>;
+/** The tours of a region up to which they are searched for by their ids: a plan for all regions would read every departure for them. */
+const FEW_TOURS = 10;
+
+type Search = OperationInput<'departures.find'> & {
+  /** The tours of the region, where it has few. */
+  tours?: readonly string[] | null;
+};
 /** What a party wants besides its cabins. */
 type Wanted = Pick<Search, 'children' | 'bikes' | 'heights'>;
 
@@ -33,18 +39,22 @@ type Wanted = Pick<Search, 'children' | 'bikes' | 'heights'>;
  * Only what is searched for is a condition: a plan for all searches would sort every departure.
  */
 function searched(
-  { from, until, tour, region, brand }: Search,
+  { from, until, tour, tours, region, brand }: Search,
   today: string,
-): { text: string; values: string[] } {
-  const values = [earliestBookable(today)];
+): { text: string; values: unknown[] } {
+  const values: unknown[] = [earliestBookable(today)];
   const conditions = [bookable, onSale];
-  const add = (condition: (parameter: string) => string, value: string | null | undefined) => {
+  const add = (
+    condition: (parameter: string) => string,
+    value: string | readonly string[] | null | undefined,
+  ) => {
     if (value) conditions.push(condition(`$${values.push(value)}`));
   };
   add((parameter) => `departure.date >= ${parameter}`, from);
   add((parameter) => `departure.date <= ${parameter}`, until);
   add((parameter) => `departure.tour_id = ${parameter}`, tour);
-  add((parameter) => `tour.region = ${parameter}`, region);
+  if (tours) add((parameter) => `departure.tour_id = any(${parameter}::text[])`, tours);
+  else add((parameter) => `tour.region = ${parameter}`, region);
   add((parameter) => `tour.brand = ${parameter}`, brand);
   const text = `
     select departure.id, departure.date, departure.end_date, departure.ship_id, departure.on_request, tour.brand,
@@ -52,6 +62,16 @@ function searched(
     from departure join tour on tour.id = departure.tour_id where ${conditions.join(' and ')}
     order by departure.date, departure.id`;
   return { text, values };
+}
+
+/** The tours of a region; null for many, or without one. */
+async function fewTours(sql: Sql, region: string | null | undefined): Promise<string[] | null> {
+  if (!region) return null;
+  const rows = await sql.query<{ id: string }>(
+    `select id from tour where region = $1 limit ${FEW_TOURS + 1}`,
+    [region],
+  );
+  return rows.length > FEW_TOURS ? null : rows.map(({ id }) => id);
 }
 
 /** The departures that can be booked with beds for a party, the earliest first, among the first SEARCHED ones. */
@@ -138,10 +158,11 @@ async function toursForChildren({ database }: Context, found: readonly Candidate
 }
 
 /** Lists the departures that have room for a party, with what it pays in the suggested cabins. */
-export const findDeparturesFor: Handler<'departures.find'> = async ({ context }, input) => {
+export const findDeparturesFor: Handler<'departures.find'> = async ({ context }, asked) => {
   const { database } = context;
-  const unknown = await findUnknownTour(database, input.tour);
+  const unknown = await findUnknownTour(database, asked.tour);
   if (unknown) return unknown;
+  const input = { ...asked, tours: await fewTours(database, asked.region) };
   const today = todayOf(context);
   const found = await findCandidates(database, input, today);
   const [offers, forChildren] = await Promise.all([
