@@ -39,6 +39,15 @@ test('a search names the party, the region and the bikes, and refuses what a par
   ]);
   expect(await find({ region: tour?.region ?? '', limit: 1 })).toEqual([first]);
   expect(await find({ region: 'Nowhere' })).toEqual([]);
+  const found = await find({ region: tour?.region ?? '' });
+  await paying.database.query(
+    `insert into tour (id, brand, name, region, duration)
+     select 'more-' || n, 'boatbiketours', 'More', $1, 8 from generate_series(1, 60) as n`,
+    [tour?.region],
+  );
+  // Of a region with many tours departures are read by date.
+  expect(await find({ region: tour?.region ?? '' })).toEqual(found);
+  await paying.database.query(`delete from tour where id like 'more-%'`);
   const refused = async (input: Parameters<typeof find>[0]) => (await run('departures.find', input)).issues;
   expect(await refused({ party: 2, children: 3 })).toMatchObject([
     { path: 'children', code: 'children_party' },

@@ -24,63 +24,74 @@ type Candidate = Omit<FoundDeparture, keyof Priced | 'suits_children'>;
 /** The most departures whose room is looked at, so that a search ends among very many of them too. */
 const SEARCHED = 20_000;
 
-/** The tours of a region up to which they are searched for by their ids: a plan for all regions would read every departure for them. */
-const FEW_TOURS = 10;
+/** Departures of a region that are looked at first: mostly there is room among them, and those of several tours are sorted. */
+const FIRST_SEARCHED = 500;
+
+/** The tours of a region up to which the first departures of each are read; of more, departures by date are mostly of the region. */
+const FEW_TOURS = 50;
 
 type Search = OperationInput<'departures.find'> & {
-  /** The tours of the region, where it has few. */
-  tours?: readonly string[] | null;
+  /** Whether it is for a region with few tours. */
+  ofFewTours: boolean;
 };
 /** What a party wants besides its cabins. */
 type Wanted = Pick<Search, 'children' | 'bikes' | 'heights'>;
 
 /**
- * The departures that can be booked on the days, of the tour, region and brand of a search, the earliest first, and the parameters.
- * Only what is searched for is a condition: a plan for all searches would sort every departure.
+ * The first departures that can be booked on the days, of the tour, region and brand of a search, the earliest first, and the parameters.
+ * Only what is searched for is a condition: a plan for all searches would sort every departure. Of a region with few tours the first
+ * ones of each tour are read, by the index that their order asks for: by date, departures of all others would be read before them.
  */
 function searched(
-  { from, until, tour, tours, region, brand }: Search,
+  { from, until, tour, region, brand, ofFewTours }: Search,
   today: string,
-): { text: string; values: unknown[] } {
-  const values: unknown[] = [earliestBookable(today)];
-  const conditions = [bookable, onSale];
-  const add = (
-    condition: (parameter: string) => string,
-    value: string | readonly string[] | null | undefined,
-  ) => {
-    if (value) conditions.push(condition(`$${values.push(value)}`));
-  };
-  add((parameter) => `departure.date >= ${parameter}`, from);
-  add((parameter) => `departure.date <= ${parameter}`, until);
-  add((parameter) => `departure.tour_id = ${parameter}`, tour);
-  if (tours) add((parameter) => `departure.tour_id = any(${parameter}::text[])`, tours);
-  else add((parameter) => `tour.region = ${parameter}`, region);
-  add((parameter) => `tour.brand = ${parameter}`, brand);
+  most: number,
+): { text: string; values: string[] } {
+  const values = [earliestBookable(today)];
+  const wheres = (conditions: [string, string | null | undefined][]) =>
+    conditions.flatMap(([condition, value]) => (value ? `${condition} $${values.push(value)}` : []));
+  const ofDeparture = [
+    bookable,
+    ...wheres([
+      ['departure.date >=', from],
+      ['departure.date <=', until],
+    ]),
+  ].join(' and ');
+  const ofTour = [
+    onSale,
+    ...wheres([
+      ['tour.id =', tour],
+      ['tour.region =', region],
+      ['tour.brand =', brand],
+    ]),
+  ].join(' and ');
+  const both = ofFewTours
+    ? `tour cross join lateral (
+         select * from departure where departure.tour_id = tour.id and ${ofDeparture}
+         order by departure.tour_id, date, id limit ${most}) as departure
+       where ${ofTour}`
+    : `departure join tour on tour.id = departure.tour_id where ${ofDeparture} and ${ofTour}`;
   const text = `
     select departure.id, departure.date, departure.end_date, departure.ship_id, departure.on_request, tour.brand,
       tour.id as tour_id, tour.name as tour
-    from departure join tour on tour.id = departure.tour_id where ${conditions.join(' and ')}
-    order by departure.date, departure.id`;
+    from ${both} order by departure.date, departure.id limit ${most}`;
   return { text, values };
 }
 
-/** The tours of a region; null for many, or without one. */
-async function fewTours(sql: Sql, region: string | null | undefined): Promise<string[] | null> {
-  if (!region) return null;
-  const rows = await sql.query<{ id: string }>(
-    `select id from tour where region = $1 limit ${FEW_TOURS + 1}`,
-    [region],
-  );
-  return rows.length > FEW_TOURS ? null : rows.map(({ id }) => id);
+/** Whether a search is for a region with few tours. */
+async function hasFewTours(sql: Sql, region: string | null | undefined): Promise<boolean> {
+  if (!region) return false;
+  const tours = await sql.query(`select from tour where region = $1 limit ${FEW_TOURS + 1}`, [region]);
+  return tours.length <= FEW_TOURS;
 }
 
-/** The departures that can be booked with beds for a party, the earliest first, among the first SEARCHED ones. */
-function findCandidates(sql: Sql, input: Search, today: string): Promise<Candidate[]> {
-  const { text, values } = searched(input, today);
+/** The departures with beds for a party, the earliest first, among so many that can be booked. */
+function findAmong(sql: Sql, input: Search, today: string, most: number): Promise<Candidate[]> {
+  const { text, values } = searched(input, today, most);
   return sql.query<Candidate>(
     `select found.id, date, end_date, brand, tour_id, tour, ship.name as ship,
        case when on_request then 'on request' else 'open' end as state
-     from (${text} limit ${SEARCHED}) as found join ship on ship.id = ship_id
+     from (${text}) as found join ship on ship.id = ship_id
      where (select sum((total - taken) * maximum_occupancy) from stock join cabin_type on cabin_type.id = cabin_type_id
        where stock.departure_id = found.id) >= $${values.length + 1}
      order by date, found.id limit ${input.limit}`,
@@ -88,11 +99,17 @@ function findCandidates(sql: Sql, input: Search, today: string): Promise<Candida
   );
 }
 
+/** The departures that can be booked with beds for a party, the earliest first, among the first SEARCHED ones. */
+async function findCandidates(sql: Sql, input: Search, today: string): Promise<Candidate[]> {
+  const first = input.region ? await findAmong(sql, input, today, FIRST_SEARCHED) : [];
+  return first.length === input.limit ? first : findAmong(sql, input, today, SEARCHED);
+}
+
 /** The day of the first departure that was not looked at; null if all were, or enough were found before. */
 async function searchedUntil(sql: Sql, input: Search, found: number, today: string): Promise<string | null> {
   if (found === input.limit) return null;
-  const { text, values } = searched(input, today);
-  const [next] = await sql.query<{ date: string }>(`${text} limit 1 offset ${SEARCHED}`, values);
+  const { text, values } = searched(input, today, SEARCHED + 1);
+  const [next] = await sql.query<{ date: string }>(`${text} offset ${SEARCHED}`, values);
   return next?.date ?? null;
 }
 
@@ -162,7 +179,7 @@ export const findDeparturesFor: Handler<'departures.find'> = async ({ context },
   const { database } = context;
   const unknown = await findUnknownTour(database, asked.tour);
   if (unknown) return unknown;
-  const input = { ...asked, tours: await fewTours(database, asked.region) };
+  const input = { ...asked, ofFewTours: await hasFewTours(database, asked.region) };
   const today = todayOf(context);
   const found = await findCandidates(database, input, today);
   const [offers, forChildren] = await Promise.all([
