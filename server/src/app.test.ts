@@ -40,7 +40,8 @@ const markets = { default: 'x', north_america: 'x' };
 const nowhere = { host: '127.0.0.1', port: 1, secretKeys: markets, webhookSecrets: markets };
 
 function own(): BackEnd {
-  const context = testContext(database);
+  // With every call that a setting switches on.
+  const context = testContext(database, { bounceSecret: 'x'.repeat(32) });
   return { context, provider: openProvider(context.config, nowhere), fakeStripe: null };
 }
 
