@@ -70,7 +70,8 @@ test('retention reads bookings, mails and records by index, however many there a
   await applyRetention({ ...context, now: () => context.now() + 400 * day });
   const tables = await readTables(database);
   const found: string[] = [];
-  for (const statement of recorded.filter(({ text }) => !/own_part_document|enquiry/.test(text))) {
+  // Links of crews are few: they are erased three days after their journey.
+  for (const statement of recorded.filter(({ text }) => !/own_part_document|enquiry|crew_link/.test(text))) {
     const plan = await planOf(database, statement, { settings });
     if (plan) found.push(...wholeReads(plan, tables).map((read) => `${read}: ${statement.text}`));
   }

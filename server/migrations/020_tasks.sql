@@ -23,6 +23,8 @@ create index task_open on task (due_on) where done_at is null;
 create index task_by_booking on task (booking_id) where booking_id is not null;
 create index task_by_departure on task (departure_id) where departure_id is not null;
 create index task_by_enquiry on task (enquiry_id) where enquiry_id is not null;
+-- For their erasure.
+create index task_by_day on task (at);
 
 -- A task of a version before this migration, which may still serve, is a task here too.
 create function copy_task() returns trigger language plpgsql as $$

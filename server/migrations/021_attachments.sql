@@ -10,5 +10,7 @@ create table booking_attachment (
   by text not null
 );
 create index booking_attachment_by_booking on booking_attachment (booking_id, at);
+-- For their erasure.
+create index booking_attachment_by_day on booking_attachment (at);
 -- The files are compressed already; the size of what is not compressed again is known without reading it.
 alter table booking_attachment alter column content set storage external;

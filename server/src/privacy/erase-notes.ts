@@ -29,8 +29,8 @@ export async function eraseNotes(sql: Sql, day: PlainDate, timeZone: string): Pr
 /** Deletes attachments that were added before a day to bookings that departed before it, as of notes. */
 export async function eraseAttachments(sql: Sql, day: PlainDate, timeZone: string): Promise<void> {
   await sql.query(
-    `delete from booking_attachment using booking, departure
-     where booking.id = booking_id and departure.id = departure_id and at < $1::timestamptz and date < $2::date`,
+    `delete from booking_attachment where at < $1::timestamptz
+       and (select date from booking join departure on departure.id = departure_id where booking.id = booking_id) < $2::date`,
     [new Date(startOfDay(timeZone, day)), day],
   );
 }
