@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { postfixReport } from '../../server/src/testing/mail/test-report.ts';
 import type { Case } from './api-requests.ts';
 import { junk, text } from './arbitrary-values.ts';
 import { signature, withHeaders } from './request-headers.ts';
@@ -16,6 +17,34 @@ const webhook: fc.Arbitrary<Case> = fc.record({
     signature.map((value) => ({ 'content-type': 'application/json', 'stripe-signature': value })),
   ),
   payload: body,
+});
+
+/** The secret with which mail servers report to the fuzzed server. */
+export const bounceSecret = 'b'.repeat(32);
+
+const lines = postfixReport('<6f1c1c1e-0000-4000-8000-000000000000@towpath.example>').split('\n');
+const changedLines = fc.array(
+  fc.record({ at: fc.nat(lines.length - 1), with: fc.array(text, { maxLength: 2 }) }),
+  {
+    maxLength: 4,
+  },
+);
+
+/** Reports of mails that came back, in which lines are missing or others. */
+const report: fc.Arbitrary<Case> = fc.record({
+  method: fc.constant('POST'),
+  url: fc.constant('/api/v1/bounces'),
+  headers: withHeaders(
+    fc.constant({ 'content-type': 'message/rfc822', authorization: `Bearer ${bounceSecret}` }),
+  ),
+  payload: fc.oneof(
+    body,
+    changedLines.map((changes) =>
+      changes
+        .reduce((all: readonly string[], change) => all.toSpliced(change.at, 1, ...change.with), lines)
+        .join('\n'),
+    ),
+  ),
 });
 
 /** Other methods and unknown paths. */
@@ -39,4 +68,4 @@ const unknown: fc.Arbitrary<Case> = fc.record({
 });
 
 /** Requests other than API calls and pages. */
-export const otherCases: fc.Arbitrary<Case> = fc.oneof(webhook, unknown);
+export const otherCases: fc.Arbitrary<Case> = fc.oneof(webhook, report, unknown);

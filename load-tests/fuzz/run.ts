@@ -14,7 +14,7 @@ import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
 import { increment } from '../support/report.ts';
 import { type Case, callCases, type KnownIds } from './api-requests.ts';
-import { otherCases } from './other-requests.ts';
+import { bounceSecret, otherCases } from './other-requests.ts';
 import { pageCases } from './page-requests.ts';
 import { openDrafts } from './stored-drafts.ts';
 
@@ -57,7 +57,11 @@ async function startSite() {
   const database = own.open();
   await fill(database);
   const context: Context = {
-    config: readConfig({ ...noUnpaidLimits, EMBED_ORIGINS: 'https://www.example.com' }),
+    config: readConfig({
+      ...noUnpaidLimits,
+      EMBED_ORIGINS: 'https://www.example.com',
+      BOUNCE_SECRET: bounceSecret,
+    }),
     database,
     now: () => testNow,
   };
