@@ -56,8 +56,8 @@ function header(site: Website, path: string): Markup {
   const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
   return html`<header><div class="wide">
 <a class="logo" href="${websitePath(site, '')}"><span class="sign" aria-hidden="true">${logo}</span><span>${brandName(brand, locale)}</span></a>
-<nav aria-label="${nav.main}"><a href="${websitePath(site, '')}#tours">${nav.tours}</a><a href="${bookingSite(site, '/gift-voucher')}">${nav.gifts}</a><a href="${websitePath(site, 'contact')}">${nav.contact}</a></nav>
-<div class="languages">${languages(site, path)}</div>
+<nav class="languages" aria-label="${nav.language}">${languages(site, path)}</nav>
+<nav class="menu" aria-label="${nav.main}"><a href="${websitePath(site, '')}#tours">${nav.tours}</a><a href="${bookingSite(site, '/gift-voucher')}">${nav.gifts}</a><a href="${websitePath(site, 'contact')}">${nav.contact}</a></nav>
 </div></header>`;
 }
 

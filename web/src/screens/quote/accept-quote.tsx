@@ -16,6 +16,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { CodeField } from './code-field.tsx';
 import { LeaderFields, type TypedLeader } from './leader-fields.tsx';
 import css from './quote.module.css';
@@ -26,12 +27,34 @@ import type { QuoteCode } from './use-quote-code.ts';
 /** The facts before the contract, once they are loaded; content is null where there is none. */
 function useFacts({ departure_id }: QuoteProps['quote']) {
   const { locale } = usePageContext();
-  const { data: departure } = useQuery(departureQuery(departure_id));
+  const { data: departure, isError, refetch } = useQuery(departureQuery(departure_id));
   const { data: content, isFetched } = useQuery({
     ...tourContentQuery(departure?.tour_id ?? '', locale),
-    enabled: departure !== undefined,
+    enabled: Boolean(departure),
   });
-  return departure && isFetched ? { departure, content: content ?? null } : null;
+  return {
+    facts: departure && isFetched ? { departure, content: content ?? null } : null,
+    isFailed: isError || departure === null,
+    retry: () => void refetch(),
+  };
+}
+
+/** In place of the acceptance until the facts before the contract are loaded. */
+function Loading({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (!isFailed) return <Skeleton shape="card" />;
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t('try_again')}
+        </Button>
+      }
+    >
+      {t('no_departure')}
+    </Alert>
+  );
 }
 
 interface AcceptProps extends QuoteProps {
@@ -70,7 +93,7 @@ export function AcceptQuote(props: AcceptProps) {
   const titleOf = useErrorsTitle();
   const translateMessage = useValidationMessage();
   const { quote, terms, code } = props;
-  const facts = useFacts(quote);
+  const { facts, isFailed, retry } = useFacts(quote);
   const { leader, type, ticked, tick, run, isPending, issues, failure } = useAcceptance(props);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,10 +107,21 @@ export function AcceptQuote(props: AcceptProps) {
     event.preventDefault();
     run();
   };
-  if (!facts) return null;
+  const heading = (
+    <h2 id="accept" tabIndex={-1}>
+      {t('accept_title')}
+    </h2>
+  );
+  if (!facts)
+    return (
+      <section className={css.section} aria-labelledby="accept">
+        {heading}
+        <Loading isFailed={isFailed} onRetry={retry} />
+      </section>
+    );
   return (
     <section className={css.section} aria-labelledby="accept">
-      <h2 id="accept">{t('accept_title')}</h2>
+      {heading}
       <p>{t('accept_text')}</p>
       <BeforeYouBook
         {...facts}

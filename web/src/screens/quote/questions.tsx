@@ -39,7 +39,9 @@ export function Questions({ token, quote: { messages } }: QuoteProps) {
   };
   return (
     <section className={css.section} aria-labelledby="questions">
-      <h2 id="questions">{t('questions')}</h2>
+      <h2 id="questions" tabIndex={-1}>
+        {t('questions')}
+      </h2>
       {messages.length > 0 && (
         <ol className={css.messages}>
           {messages.map(({ at, from, text: said }) => (

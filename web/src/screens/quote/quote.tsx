@@ -8,6 +8,7 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PassCard } from '../../ui/content/pass-card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -19,17 +20,24 @@ import { QuotePrices } from './quote-prices.tsx';
 import type { QuoteProps } from './quote-props.ts';
 import { useQuoteCode } from './use-quote-code.ts';
 
+/** Shows a part of the page and moves the focus to its heading. The address stays: its fragment is the token of the link. */
+function show(heading: string) {
+  const found = document.getElementById(heading);
+  found?.scrollIntoView();
+  found?.focus({ preventScroll: true });
+}
+
 /** Until when an open quote can be accepted, with the ways to accept it and to ask. */
 function Open({ quote: { valid_until, held, terms } }: { quote: GroupQuote }) {
   const { t } = useTranslation('quote');
   const { locale } = usePageContext();
   const action = (
-    <>
-      {terms && <LinkButton href="#accept">{t('accept_title')}</LinkButton>}
-      <LinkButton href="#questions" variant="secondary">
+    <div className={css.actions}>
+      {terms && <Button onClick={() => show('accept')}>{t('accept_title')}</Button>}
+      <Button variant="secondary" onClick={() => show('questions')}>
         {t('questions')}
-      </LinkButton>
-    </>
+      </Button>
+    </div>
   );
   return (
     <Alert action={action}>{t(held ? 'open_held' : 'open', { date: formatDate(locale, valid_until) })}</Alert>

@@ -154,6 +154,7 @@ export function JoinForm({ tour, onJoined }: JoinFormProps) {
           {embedded && <CallUs />}
         </div>
       )}
+      <p>{t('order')}</p>
       <p className={css.actions}>
         {/* Before hydration the browser would submit the form itself and put what was typed into the address. */}
         <Button type={isHydrated ? 'submit' : 'button'} busy={isPending}>

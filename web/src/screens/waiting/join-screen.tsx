@@ -55,7 +55,6 @@ export default function JoinScreen() {
     <PlainPage title={t('title')} about={name}>
       <p>{t('intro', { tour: name })}</p>
       <JoinForm tour={{ id: tour.id, name }} onJoined={setJoined} />
-      <p>{t('order')}</p>
     </PlainPage>
   );
 }

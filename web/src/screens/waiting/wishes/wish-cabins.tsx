@@ -103,6 +103,7 @@ function shipsOf({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>): ShipOfT
 export function WishCabins({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>) {
   const { t } = useTranslation('waiting');
   const shown = shipsOf({ ships, start });
+  const [chosen, setChosen] = useState(start.cabin_types.length);
   const unnamed = start.cabin_types.filter((id) => !start.types.some((type) => type.id === id));
   return (
     <>
@@ -110,7 +111,12 @@ export function WishCabins({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>
         <input key={id} type="hidden" name="cabin_types" value={id} />
       ))}
       {shown.length > 0 && (
-        <Disclosure title={t('types')} open={start.cabin_types.length > 0}>
+        <Disclosure
+          title={t('types')}
+          aside={chosen > 0 && t('types_chosen', { count: chosen })}
+          open={start.cabin_types.length > 0}
+          onChange={({ currentTarget }) => setChosen(currentTarget.querySelectorAll(':checked').length)}
+        >
           <p>{t('types_help')}</p>
           <div className={css.ships}>
             {shown.map((ship) => (
