@@ -210,6 +210,8 @@ test('the menu of steps shows all seven on a phone, and the bar no total before 
     await expect(steps.getByText(name, { exact: true }).filter({ visible: true })).toBeInViewport({
       ratio: 1,
     });
+  // The menu covers the suggestion.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
   for (const words of [/^Total so far/, /^with bikes from €/, /^To pay now: €/])
     await expect(page.getByText(words).filter({ visible: true }).last()).toBeVisible();
