@@ -26,7 +26,7 @@ import { BillPanel } from './bill/bill-panel.tsx';
 import { useLiveBill } from './bill/use-live-bill.ts';
 import { Booker } from './booker.tsx';
 import { Cabins } from './cabins.tsx';
-import { addCabins, addParty, type BookingDraft, emptyDraft, withOption } from './draft.ts';
+import { addCabins, addParty, type BookingDraft, childrenOf, emptyDraft, withOption } from './draft.ts';
 import { BookingExtras } from './extras.tsx';
 import type { KeptBooking, KeptForm } from './kept-form.ts';
 import css from './new-booking.module.css';
@@ -136,7 +136,7 @@ function Form(props: FormProps) {
   const travellers = draft.passengers.length;
   const sought = {
     ...party,
-    children: draft.children || party.children,
+    children: travellers > 0 ? childrenOf(draft) : draft.children,
     brand,
     tour,
     from: date,

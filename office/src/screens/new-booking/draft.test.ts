@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Offer } from '../../api/use-offer.ts';
 import {
@@ -5,7 +6,9 @@ import {
   addCabins,
   addParty,
   type BookingDraft,
+  childrenOf,
   emptyDraft,
+  KeptDraftShape,
   removeCabin,
   requestOf,
 } from './draft.ts';
@@ -28,6 +31,7 @@ const offer = {
       product('helmet', { mandatory: true }),
       product('fee', { mandatory: true, passenger_product: false }),
       product('wine', { passenger_product: false }),
+      product('transfer', {}),
     ],
   },
 } as unknown as Offer;
@@ -108,5 +112,43 @@ test('a request names cabins as the visitor’s does, and has every mandatory pr
   const business = { name: '', vat_number: 'NL004495445B01' };
   expect(requestOf({ ...draft, business }, { id: 'summer', brand: 'boatbiketours' }, offer)).toMatchObject({
     business,
+  });
+});
+
+const placed = (draft: BookingDraft) => requestOf(draft, { id: 'summer', brand: 'boatbiketours' }, offer);
+
+test('of an extra there is at most one for each passenger, also after a cabin was removed', () => {
+  const draft = addCabin(addCabin({ ...empty, counts: { wine: 4, fee: 3 } }, 'twin', 2), 'twin', 2);
+  expect(placed(draft).products).toEqual([
+    { id: 'fee', amount: 3 },
+    { id: 'wine', amount: 4 },
+  ]);
+  expect(placed(removeCabin(draft)).products).toEqual([
+    { id: 'fee', amount: 2 },
+    { id: 'wine', amount: 2 },
+  ]);
+});
+
+test('an extra that is no longer offered is not asked for, and one that became mandatory is once', () => {
+  const draft = addCabin({ ...empty, counts: { picnic: 1 } }, 'single', 1);
+  const passengers = draft.passengers.map((each) => ({ ...each, other: ['gone', 'helmet', 'transfer'] }));
+  const { passengers: asked, products } = placed({ ...draft, passengers });
+  expect(asked.map(({ other }) => other)).toEqual([['helmet', 'transfer']]);
+  expect(products).toEqual([{ id: 'fee', amount: 1 }]);
+});
+
+test('as many passengers are children as the caller said, as far as they have cabins', () => {
+  const begun = addParty(empty, { children: 3, bikes: 0, heights: [] }, withStock, 8);
+  expect(childrenOf(begun)).toBe(0);
+  const draft = addCabin(addCabin(begun, 'twin', 2), 'twin', 2);
+  expect([draft, removeCabin(draft)].map(childrenOf)).toEqual([3, 2]);
+});
+
+test('a draft that was kept without extras of passengers and children is read', () => {
+  const { children: _, ...draft } = addCabin(empty, 'single', 1);
+  const passengers = draft.passengers.map(({ other: _other, ...each }) => each);
+  expect(v.parse(KeptDraftShape, { ...draft, passengers })).toMatchObject({
+    children: 0,
+    passengers: [{ other: [] }],
   });
 });

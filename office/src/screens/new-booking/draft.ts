@@ -4,6 +4,7 @@ import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
 import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import { personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
+import { fitCounts, passengerOthers } from '@towpath/rules/price/extras/product';
 import { cheapestBikesFor } from '@towpath/rules/price/party-bikes';
 import * as v from 'valibot';
 import type { Offer } from '../../api/use-offer.ts';
@@ -11,22 +12,22 @@ import type { CallerParty } from '../../ui/caller-party.ts';
 
 const text = v.string();
 
+const PassengerShape = v.object({
+  key: text,
+  /** The index of the passenger's cabin in the list of cabins. */
+  cabin: v.number(),
+  ...v.entriesFromList(personFields, text),
+  bike: text,
+  diet: text,
+  /** The ids of the further products that were chosen; mandatory ones are added to the request. */
+  other: v.array(text),
+});
+
 /** A booking as typed on the telephone. */
 export const DraftShape = v.object({
   cabins: v.array(v.object({ type: text, number: v.number() })),
-  passengers: v.array(
-    v.object({
-      key: text,
-      /** The index of the passenger's cabin in the list of cabins. */
-      cabin: v.number(),
-      ...v.entriesFromList(personFields, text),
-      bike: text,
-      diet: text,
-      /** The ids of the further products that were chosen; mandatory ones are added to the request. */
-      other: v.array(text),
-    }),
-  ),
-  /** How many of the passengers are children, as the caller said. */
+  passengers: v.array(PassengerShape),
+  /** How many children travel, as the caller said; they may have no cabin yet. */
   children: v.number(),
   main: v.record(text, text),
   /** The business that is invoiced; empty for none. */
@@ -44,6 +45,13 @@ export const DraftShape = v.object({
 });
 export type BookingDraft = v.InferOutput<typeof DraftShape>;
 type DraftPassenger = BookingDraft['passengers'][number];
+
+/** A draft that is kept on a device: what an earlier version did not ask for may be missing. */
+export const KeptDraftShape = v.object({
+  ...DraftShape.entries,
+  passengers: v.array(v.object({ ...PassengerShape.entries, other: v.optional(v.array(text), []) })),
+  children: v.optional(v.number(), 0),
+});
 
 const emptyMain = {
   phoneNumber: '',
@@ -145,8 +153,12 @@ export function addParty(
     const bodyHeight = rider.isKnown ? `${rider.height}` : passenger.bodyHeight;
     return { ...passenger, bodyHeight, bike: found.bikes[at] ?? '' };
   });
-  return { ...draft, passengers, children: Math.min(children, party) };
+  return { ...draft, passengers, children };
 }
+
+/** How many of the passengers of a draft are children: as many as the caller said, as far as they have cabins. */
+export const childrenOf = ({ children, passengers }: Pick<BookingDraft, 'children' | 'passengers'>): number =>
+  Math.min(children, passengers.length);
 
 /** Removes the cabin that was added last, with its passengers. */
 export function removeCabin(draft: BookingDraft): BookingDraft {
@@ -158,16 +170,19 @@ export function removeCabin(draft: BookingDraft): BookingDraft {
   };
 }
 
-/** The request of the visitor's API that a draft stands for (specification 7). Mandatory products are added. */
+/**
+ * The request of the visitor's API that a draft stands for (specification 7). Mandatory products are added; what is no longer
+ * offered, and more than one for each passenger, is left out.
+ */
 export function requestOf(
   draft: Omit<BookingDraft, 'agreed'>,
   departure: { id: string; brand: string },
   offer: Offer,
 ) {
-  const mandatory = offer.products.other.filter((product) => product.mandatory);
-  const each = mandatory.filter((product) => product.passenger_product).map(({ id }) => id);
-  const counted = mandatory.filter((product) => !product.passenger_product);
-  const counts = { ...Object.fromEntries(counted.map(({ id }) => [id, 1])), ...draft.counts };
+  const { other: others } = offer.products;
+  const extrasOf = (chosen: readonly string[]) =>
+    passengerOthers(others).flatMap(({ id, mandatory }) => (mandatory || chosen.includes(id) ? [id] : []));
+  const counts = fitCounts(others, draft.counts, draft.passengers.length);
   return {
     departureId: departure.id,
     brand: departure.brand,
@@ -176,12 +191,10 @@ export function requestOf(
     business: Object.values(draft.business).some((text) => text.trim() !== '') ? draft.business : null,
     passengers: draft.passengers.map(({ key: _key, cabin, other, ...passenger }) => {
       const { type, number } = draft.cabins[cabin] ?? { type: '', number: 0 };
-      return { ...passenger, cabin: cabinKey(type, number), other: [...each, ...other] };
+      return { ...passenger, cabin: cabinKey(type, number), other: extrasOf(other) };
     }),
     insurance: draft.insurance,
     voucher: draft.voucher.trim() || null,
-    products: Object.entries(counts)
-      .filter(([, amount]) => amount > 0)
-      .map(([id, amount]) => ({ id, amount })),
+    products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
   };
 }

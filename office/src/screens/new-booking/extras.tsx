@@ -1,4 +1,10 @@
-import { productPrice } from '@towpath/rules/price/extras/product';
+import {
+  countedOthers,
+  countRange,
+  fitCounts,
+  passengerOthers,
+  productPrice,
+} from '@towpath/rules/price/extras/product';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import type { Offer } from '../../api/use-offer.ts';
@@ -35,7 +41,7 @@ export function PassengerExtras({ offer, duration, form, index }: ExtrasProps & 
   const chosen = form.watch(`passengers.${index}.other`);
   const toggled = (id: string) =>
     chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-  const extras = offer.products.other.filter((product) => isOptional(product) && product.passenger_product);
+  const extras = passengerOthers(offer.products.other).filter(isOptional);
   if (extras.length === 0) return null;
   return (
     <div className={css.extras}>
@@ -56,9 +62,12 @@ export function BookingExtras({ offer, duration, form }: ExtrasProps) {
   const { t } = useTranslation();
   const textOf = useProductText(duration);
   const [counts, passengers] = form.watch(['counts', 'passengers']);
-  const extras = offer.products.other.filter(({ passenger_product }) => !passenger_product);
-  const numbersOf = ({ mandatory }: Product) =>
-    Array.from({ length: passengers.length + 1 }, (_, count) => count).slice(mandatory ? 1 : 0);
+  const extras = countedOthers(offer.products.other);
+  const fitted = fitCounts(extras, counts, passengers.length);
+  const numbersOf = (product: Product) => {
+    const { minimum, maximum } = countRange(product, passengers.length);
+    return Array.from({ length: maximum + 1 }, (_, count) => count).slice(minimum);
+  };
   if (extras.length === 0) return null;
   return (
     <Panel title={t('place.extras')}>
@@ -67,7 +76,7 @@ export function BookingExtras({ offer, duration, form }: ExtrasProps) {
           <Select
             key={product.id}
             label={textOf(product)}
-            value={counts[product.id] ?? numbersOf(product)[0]}
+            value={fitted[product.id] ?? 0}
             onChange={({ target }) =>
               form.fill('counts', { ...form.getValues('counts'), [product.id]: Number(target.value) })
             }

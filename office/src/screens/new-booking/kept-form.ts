@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type KeptDraft, keptDrafts } from '../../api/kept-drafts.ts';
-import { DraftShape } from './draft.ts';
+import { KeptDraftShape } from './draft.ts';
 
 const text = v.string();
 
 /** The parts of the form that are kept, so that it can be continued. */
-const FormShape = v.object({ tour: text, departure: text, option: v.nullable(text), draft: DraftShape });
+const FormShape = v.object({ tour: text, departure: text, option: v.nullable(text), draft: KeptDraftShape });
 export type KeptForm = v.InferOutput<typeof FormShape>;
 
 /** A draft that was kept. Its key is also the key of its booking, which is therefore placed only once. */

@@ -9,6 +9,7 @@ import { useIssueText } from '../../ui/form/use-issue-text.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { PersonFields } from '../../ui/person/person-fields.tsx';
 import type { PriceIssues } from './bill/live-bill.ts';
+import { childrenOf } from './draft.ts';
 import { PassengerExtras } from './extras.tsx';
 import css from './new-booking.module.css';
 import type { BookingForm } from './use-booking-form.ts';
@@ -72,7 +73,8 @@ export function Passengers({ ship, ...passenger }: PassengersProps) {
   const { offer, form } = passenger;
   const { t } = useTranslation();
   const nameOf = useNames();
-  const [cabins, passengers, children] = form.watch(['cabins', 'passengers', 'children']);
+  const [cabins, passengers, said] = form.watch(['cabins', 'passengers', 'children']);
+  const children = childrenOf({ children: said, passengers });
   const cabinName = (cabin: number) => {
     const { type, number } = cabins[cabin] ?? { type: '', number: 0 };
     return `${nameOf(offer.cabins.find(({ id }) => id === type)?.name ?? '', ship)} ${number}`;
