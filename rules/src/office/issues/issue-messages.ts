@@ -104,6 +104,7 @@ export const issueMessages = {
   agreed_too_high: 'The agreed price must be below the price, and cover premiums and costs on board',
   passengers_text: '{{count}} bookings need a text in this language',
   voucher_invalid: 'Invalid voucher code',
+  voucher_unchecked: 'The voucher code could not be checked now',
   tour_unpublished: 'The tour is not published',
   stays_published: 'A tour stays published once it is',
   day_after_today: 'Date must be a day after today, such as 2027-05-08',

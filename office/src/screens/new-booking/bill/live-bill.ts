@@ -19,7 +19,7 @@ import { couponAllowed, type Voucher } from '@towpath/rules/price/voucher';
 import type { Brand } from '@towpath/rules/site/brand';
 import { type TermsVersion, termsOn } from '@towpath/rules/terms/terms-version';
 import type { Offer } from '../../../api/use-offer.ts';
-import type { Sale } from '../../../api/use-sale.ts';
+import type { Sale, VoucherIssue } from '../../../api/use-sale.ts';
 import type { FormIssue } from '../../../ui/form/issue-place.ts';
 import { type BookingDraft, requestOf } from '../draft.ts';
 
@@ -128,13 +128,14 @@ function agreedIssue(draft: BookingDraft, by: PricedBy): FormIssue | null {
     : issueAt('agreed.total', 'agreed_below', { amount: bill.total });
 }
 
-/** What the price refuses: a voucher, an agreed total, and bikes of which no frame is left. */
-export function priceIssues(draft: BookingDraft, by: PricedBy, isVoucherRefused: boolean): PriceIssues {
+/** What the price refuses: a voucher, an agreed total, and bikes of which no frame is left. found: what is wrong with the code. */
+export function priceIssues(draft: BookingDraft, by: PricedBy, found: VoucherIssue): PriceIssues {
   const isCombined = by.voucher !== null && couponOf(by) === null;
+  const voucher = isCombined ? 'voucher_invalid' : found;
   const agreed = agreedIssue(draft, by);
   const bikes = checkTypedBikes(draft.passengers, by.offer.products.bike_stock ?? []);
   return {
-    ...(isVoucherRefused || isCombined ? { voucher: issueAt('voucher', 'voucher_invalid') } : {}),
+    ...(voucher && { voucher: issueAt('voucher', voucher) }),
     ...(agreed && { agreed }),
     ...Object.fromEntries(bikes.map(({ path }) => [path, issueAt(path, 'bike_frame')])),
   };

@@ -22,13 +22,13 @@ export function useLiveBill({ draft, offer, sale, brand, code }: LiveBillOptions
   const { language } = useTranslation();
   const today = useToday();
   const typed = draft.voucher.trim() === code ? code : '';
-  const { voucher, isRefused } = useVoucher(sale.departure.id, typed);
+  const { voucher, issue } = useVoucher(sale.departure.id, typed);
   const read = v.safeParse(typedShapes(language).optionalAmount, draft.agreed);
   const by = { offer, sale, brand, voucher, agreed: read.success ? read.output : null, today };
   const live = liveBill(draft, by);
   return {
     live,
     premiums: live ? premiumsOf(live, by, draft.main.country ?? '') : null,
-    issues: priceIssues(draft, by, isRefused),
+    issues: priceIssues(draft, by, issue),
   };
 }
