@@ -53,6 +53,8 @@ export const reasonMessages = {
   attachments_full: 'The booking has {{max}} attachments already: remove one first.',
   task_unknown: 'There is no such task.',
   task_changed: 'The task was changed meanwhile: look at it again.',
+  task_done: 'The task is already done.',
+  task_open: 'The task is already open again.',
 
   not_confirmed: 'The booking is not confirmed yet',
   transfer_over: 'The time to transfer the booking has ended: please contact us',

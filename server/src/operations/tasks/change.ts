@@ -89,7 +89,7 @@ export const finishTask: Handler<'tasks.finish'> = async ({ context, by, audit }
     context.database.transaction(async (sql) => {
       const stored = await lockTask(sql, task);
       if (stored instanceof CodedRefusal) return stored;
-      if ((stored.done_at !== null) === done) return stateConflict('task_changed', {});
+      if ((stored.done_at !== null) === done) return stateConflict(done ? 'task_done' : 'task_open', {});
       const at = context.now();
       await sql.query(
         `update task set done_at = case when $2 then $3::timestamptz end, done_by = case when $2 then $4 end,

@@ -144,11 +144,12 @@ test('a task is changed, given to a colleague, done and opened again, each with 
     reason: { code: 'task_changed' },
   });
   expect((await run('tasks.finish', { task }, 'finance')).result).toEqual({ task, done: true });
-  expect((await run('tasks.finish', { task })).reason?.code).toBe('task_changed');
+  expect((await run('tasks.finish', { task })).reason?.code).toBe('task_done');
   expect(await listed({ booking, state: 'done' })).toMatchObject([
     { text: 'Anna needs a fridge', assignee_name: 'finance', by: sales, done_by: finance },
   ]);
   await run('tasks.finish', { task, done: false });
+  expect((await run('tasks.finish', { task, done: false })).reason?.code).toBe('task_open');
   expect(await listed({ booking })).toMatchObject([{ done_at: null, done_by: null }]);
   const { rows } = (await run('audit.list', { about: task })).result;
   expect(rows.map(({ by, command, details }) => [by, command, details])).toEqual([
