@@ -84,7 +84,7 @@ interface FormProps extends PlaceProps {
 }
 
 /** Keeps the form on this device as soon as something is typed. If the browser refuses, leaving the page asks first. */
-function useKeeping(key: string, form: KeptForm, isContinued: boolean): () => void {
+function useKeeping(key: string, form: KeptForm, isContinued: boolean) {
   const { email } = useSession();
   const [isKept, setKept] = useState(true);
   const text = JSON.stringify(form);
@@ -96,10 +96,11 @@ function useKeeping(key: string, form: KeptForm, isContinued: boolean): () => vo
     setKept(keepDraft(email, { at: new Date().toISOString(), key, form: JSON.parse(text) }));
   }, [email, key, text, isTyped]);
   const stopGuard = useLeaveGuard(isTyped && !isKept);
-  return () => {
+  const onPlaced = () => {
     stopGuard();
     dropDraft(email, key);
   };
+  return { isKept: isTyped && isKept, onPlaced };
 }
 
 function OptionNote({ option: { name, ship, cabins } }: { option: OptionView }) {
@@ -128,7 +129,11 @@ function Form(props: FormProps) {
   const draft = form.watch();
   const { id, tour_id: tour, ship, brand, date } = departure;
   const { live, premiums, issues } = useLiveBill({ draft, offer, sale, brand, code });
-  const onPlaced = useKeeping(key, { tour, departure: id, option: optionId, draft }, kept !== null);
+  const { isKept, onPlaced } = useKeeping(
+    key,
+    { tour, departure: id, option: optionId, draft },
+    kept !== null,
+  );
   const onCabins = ({ cabins, passengers }: BookingDraft) => {
     form.fill('cabins', cabins);
     replace(passengers);
@@ -150,7 +155,7 @@ function Form(props: FormProps) {
         main={
           <PageForm form={form} onSend={setChecked} className={css.form}>
             {option && <OptionNote option={option} />}
-            <Cabins {...{ offer, ship, form, onCabins, sought }} />
+            <Cabins {...{ offer, ship, form, onCabins, sought, isKept }} />
             <Passengers {...{ offer, duration, ship, form, issues }} />
             {travellers > 0 && (
               <>

@@ -21,10 +21,12 @@ interface CabinsProps {
   onCabins: (draft: BookingDraft) => void;
   /** With what the caller is put on the waiting list when nothing is left. */
   sought: SoughtParty;
+  /** Whether what is typed is kept as a draft. */
+  isKept: boolean;
 }
 
 /** Adds cabins with their number of passengers, at the visitor's price per person, and says when fewer are left than were chosen. */
-export function Cabins({ offer, ship, form, onCabins, sought }: CabinsProps) {
+export function Cabins({ offer, ship, form, onCabins, sought, isKept }: CabinsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
@@ -57,7 +59,7 @@ export function Cabins({ offer, ship, form, onCabins, sought }: CabinsProps) {
         ))}
       {isSoldOut && (
         <Alert tone="warning" action={<WaitingLink {...sought} />}>
-          {t('place.sold_out')}
+          {[t('place.sold_out'), ...(isKept ? [t('place.draft_kept')] : [])].join(' ')}
         </Alert>
       )}
       <ul className={css.types}>

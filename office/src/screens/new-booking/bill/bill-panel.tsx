@@ -10,7 +10,7 @@ import css from './bill-panel.module.css';
 import type { LiveBill } from './live-bill.ts';
 
 interface BillPanelProps {
-  /** null: there is no price yet. */
+  /** null: there is no price, as no cabin is chosen or no terms apply today. */
   live: LiveBill | null;
   draft: BookingDraft;
   /** The name of the ship. */
@@ -78,7 +78,9 @@ export function BillPanel({ live, draft, ship }: BillPanelProps) {
           <Mails live={live} draft={draft} />
         </>
       ) : (
-        <p className={css.soft}>{t('place.bill_later')}</p>
+        <p className={css.soft}>
+          {t(draft.passengers.length > 0 ? 'place.bill_no_terms' : 'place.bill_later')}
+        </p>
       )}
     </Panel>
   );
