@@ -11,5 +11,7 @@ export const OwnPartView = v.object({
   invited_on: textOrNone,
   email: textOrNone,
   reminder_on: textOrNone,
+  /** The day on which a mail with a link that still works came back. */
+  returned_on: textOrNone,
 });
 export type OwnPartView = v.InferOutput<typeof OwnPartView>;

@@ -1,3 +1,4 @@
+import { todayIn } from '@towpath/rules/core/dates';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueNotification } from '../jobs/queue-notification.ts';
 import { registerBounces } from '../notifications/bounces/bounce-routes.ts';
@@ -195,7 +196,7 @@ test('a link for a passenger that came back is told, and no reminder follows it'
   const { booking } = await bookAndSend();
   const [part] = await database.query<{ id: string }>(
     `insert into own_part (booking_id, passenger, email, locale, invited_at, next_mail_at, mails_sent)
-     values ($1, 2, 'bert@example.com', 'de', now(), now() + interval '14 days', 1) returning id`,
+     values ($1, 1, 'bert@example.com', 'de', now(), now() + interval '14 days', 1) returning id`,
     [booking],
   );
   const [link] = await database.query<{ id: string }>(
@@ -207,6 +208,12 @@ test('a link for a passenger that came back is told, and no reminder follows it'
   expect(await reportOf(id, { address: 'bert@example.com' })).toEqual([200, 'returned']);
   expect(await reportOf(id, { address: 'bert@example.com' })).toEqual([200, 'known']);
   expect(await database.query('select next_mail_at from own_part')).toEqual([{ next_mail_at: null }]);
+  const returnedOn = async () =>
+    (await run('bookings.show', { booking })).result.own_parts.passengers.map((each) => each.returned_on);
+  expect(await returnedOn()).toEqual([todayIn('Europe/Amsterdam', context.now())]);
+  // A new link ends this one.
+  await database.query('update own_part_link set hash = null');
+  expect(await returnedOn()).toEqual([null]);
   const details = { mail: 'own_part_invitation', recipient: 'bert@example.com', problem: unknownUser };
   expect(await notices()).toEqual([{ booking_id: booking, details }]);
 });

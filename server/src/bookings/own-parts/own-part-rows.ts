@@ -61,6 +61,16 @@ export async function loadOwnParts(sql: Sql, bookingId: string): Promise<OwnPart
   };
 }
 
+/** When mails with links that still work came back, by passenger (decision 145). */
+export async function findReturnedLinks(sql: Sql, bookingId: string): Promise<Map<number, Date>> {
+  const rows = await sql.query<{ passenger: number; at: Date }>(
+    `select passenger, max(returned_at) as at from own_part_link join own_part on own_part.id = part_id
+     where own_part_link.booking_id = $1 and hash is not null and returned_at is not null group by passenger`,
+    [bookingId],
+  );
+  return new Map(rows.map(({ passenger, at }) => [passenger, at]));
+}
+
 /** Whether nothing of a passenger is missing. */
 export function isComplete(
   passenger: StoredPassenger,

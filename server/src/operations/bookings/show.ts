@@ -1,5 +1,6 @@
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
+import { todayIn } from '@towpath/rules/core/dates';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import type { BookingState } from '@towpath/rules/office/fields/booking-states';
@@ -11,6 +12,7 @@ import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { listDocuments } from '../../bookings/overview/list-documents.ts';
+import { findReturnedLinks } from '../../bookings/own-parts/own-part-rows.ts';
 import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
 import { findVoucherChoice } from '../../bookings/situation/voucher-choice.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
@@ -147,22 +149,43 @@ async function showDocuments(
   );
 }
 
+/** How far the passengers are with their own parts, for staff. */
+async function showOwnParts(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+): Promise<BookingView['own_parts']> {
+  const [{ due_on, passengers }, returned] = await Promise.all([
+    listOwnParts(context, sql, booking),
+    findReturnedLinks(sql, booking.id),
+  ]);
+  const returnedOn = (number: number) => {
+    const at = returned.get(number);
+    return at ? todayIn(context.config.timeZone, at.getTime()) : null;
+  };
+  return {
+    due_on,
+    passengers: passengers.map(({ first_name: _, ...part }) => ({
+      ...part,
+      returned_on: returnedOn(part.number),
+    })),
+  };
+}
+
 /** Everything about a booking by its id or number; prices are the stored price lines. */
 export async function viewBooking(context: Context, about: string): Promise<BookingView | CodedRefusal> {
   const { database: sql } = context;
   const booking = await requireBooking(sql, about);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number, brand, locale, market, exchange_rate, booked_on, on_request, release_reason } = booking;
-  const [stored, nameOf, version, records, { due_on, passengers: partStates }, documents] = await Promise.all(
-    [
-      readStored(sql, id),
-      loadNames(sql),
-      versionOf(sql, id),
-      findBookingRecords(sql, id),
-      listOwnParts(context, sql, booking),
-      showDocuments(context, id),
-    ],
-  );
+  const [stored, nameOf, version, records, own_parts, documents] = await Promise.all([
+    readStored(sql, id),
+    loadNames(sql),
+    versionOf(sql, id),
+    findBookingRecords(sql, id),
+    showOwnParts(context, sql, booking),
+    showDocuments(context, id),
+  ]);
   const deadline = getReleaseDeadline(context.config, booking);
   const choice = await findVoucherChoice(sql, booking, { today: todayOf(context), now: context.now() });
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
@@ -185,7 +208,7 @@ export async function viewBooking(context: Context, about: string): Promise<Book
     can_pay: isPayable(booking, todayOf(context)),
     cid: stored.request.cid || null,
     ...showRequest(booking, stored, nameOf),
-    own_parts: { due_on, passengers: partStates.map(({ first_name: _, ...part }) => part) },
+    own_parts,
     bookable: bookableOf(stored),
     voucher: stored.coupon,
     bill: stored.bill,

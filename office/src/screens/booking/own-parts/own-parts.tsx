@@ -21,7 +21,7 @@ function OwnPart({ booking, part }: OwnPartProps) {
   const [link, setLink] = useState<string | null>(null);
   const person = booking.passengers.find(({ number }) => number === part.number);
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
-  const { invited_on, email, state, complete } = part;
+  const { invited_on, email, state, complete, returned_on } = part;
   const date = invited_on && format.date(invited_on);
   const invited = date
     ? t(email ? 'own_parts.mailed' : 'own_parts.link', { date, email: email ?? '' })
@@ -33,6 +33,7 @@ function OwnPart({ booking, part }: OwnPartProps) {
         <div className={css.name}>{name}</div>
         <div className={css.soft}>
           {complete ? `✓ ${t('own_parts.complete')}` : t(`own_parts.${state}`)} · {invited}
+          {returned_on && ` · ${t('own_parts.returned', { date: format.date(returned_on) })}`}
         </div>
       </div>
       {mayChange && (
