@@ -7,11 +7,16 @@ const PATIENCE = 4000;
 
 const isFile = (pathname) => /^\/office\/assets\//.test(pathname) || pathname === '/icon.svg';
 
+// What a document loads: its own files, and those that it names for modules to preload.
+const filesOf = (html) =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file).filter(isFile);
+
+// The page may be newer than the one that runs: it is kept with its own files, once all of them are.
 async function keep({ files }) {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-store', redirect: 'error' });
   if (!page.ok) return;
-  const wanted = new Set(files.filter(isFile));
+  const wanted = new Set([...filesOf(await page.clone().text()), ...files.filter(isFile)]);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await Promise.all([...wanted].filter((file) => !known.has(file)).map((file) => cache.add(file)));
   await cache.put(PAGE, page);
