@@ -47,7 +47,9 @@ const guest = (phone: Page, name: string) => phone.getByRole('button', { name: n
 const arrived = (phone: Page, count: number) =>
   expect(phone.getByRole('status').filter({ hasText: `${count} of 4 arrived` })).toBeVisible();
 const isSent = (phone: Page) =>
-  expect(phone.getByRole('status').filter({ hasText: 'Saved on this phone and sent at' })).toBeVisible();
+  expect(
+    phone.getByRole('status').filter({ hasText: 'Saved on this phone. Last contact with the office:' }),
+  ).toBeVisible();
 
 /** Waits until the service worker has kept the page. */
 const isPageKept = (phone: Page) =>
@@ -114,7 +116,9 @@ test('a crew ticks guests with and without network on two phones, and the office
   await arrived(captain, 3);
   await captain.reload();
   await arrived(captain, 3);
-  await expect(captain.getByText(/^Saved on this phone; sent at .*; 2 not sent yet\.$/)).toBeVisible();
+  await expect(
+    captain.getByText(/^Saved on this phone, 2 not sent yet\. Last contact with the office: /),
+  ).toBeVisible();
   await expect(captain.getByText('No connection. You can go on')).toBeVisible();
   // A page that was reloaded without network is told so again: else it hears of no change.
   for (const isOffline of [false, true, false]) await captain.context().setOffline(isOffline);
@@ -163,7 +167,7 @@ test('a crew ticks guests with and without network on two phones, and the office
   await guide.context().setOffline(true);
   await guide.clock.setFixedTime(`${addDays(todayIn('UTC', Date.now()), 3660)}T12:00:00Z`);
   await guide.reload();
-  await expect(guide.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(guide.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
   expect(await keptTexts(guide)).toEqual([]);
   for (const phone of [captain, guide]) await phone.context().close();
 });

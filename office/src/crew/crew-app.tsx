@@ -26,14 +26,14 @@ function Message({ title, text, action }: MessageProps) {
 
 function Departure({ secret }: { secret: CrewSecret }) {
   const { t, language } = useCrewTexts();
-  const { state, tick, refresh } = useCrewDeparture(secret, language);
-  if (state.kind === 'open') return <CrewScreen {...state} tick={tick} refresh={refresh} />;
+  const { state, ...departure } = useCrewDeparture(secret, language);
+  if (state.kind === 'open') return <CrewScreen {...state} {...departure} />;
   if (state.kind === 'loading') return <p role="status">{t('crew_page.loading')}</p>;
   if (state.kind === 'ended')
     return <Message title={t('crew_page.ended')} text={t('crew_page.ended_text')} />;
   if (state.kind === 'unsupported')
     return <Message title={t('crew_page.unsupported')} text={t('crew_page.unsupported_text')} />;
-  const again = <Button onClick={refresh}>{t('crew_page.again')}</Button>;
+  const again = <Button onClick={departure.refresh}>{t('crew_page.again')}</Button>;
   return <Message title={t('crew_page.missing')} text={t('crew_page.missing_text')} action={again} />;
 }
 

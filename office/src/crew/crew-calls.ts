@@ -2,7 +2,7 @@ import { crewContract } from '@towpath/rules/contract/crew-contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { ArrivalEvent } from '@towpath/rules/crew/arrivals';
 import type { CrewSecret } from '@towpath/rules/crew/crew-link';
-import { ArrivalList, CrewList } from '@towpath/rules/crew/wire';
+import { ArrivalList, CrewList, type SentArrival } from '@towpath/rules/crew/wire';
 import * as v from 'valibot';
 import { CallError, postPublic } from '../api/request.ts';
 
@@ -19,12 +19,13 @@ export const readList = async ({ token }: Token, locale: Locale): Promise<CrewLi
 /** Sends ticks; returns all that the server has of the departure. Throws like readList. */
 export async function sendEvents(
   { token }: Token,
-  events: readonly ArrivalEvent[],
+  events: readonly SentArrival[],
 ): Promise<readonly ArrivalEvent[]> {
-  const sent = events.map(({ id, booking, passenger, arrived, at }) => ({
+  const sent = events.map(({ id, booking, passenger, name_digest, arrived, at }) => ({
     id,
     booking,
     passenger,
+    name_digest,
     arrived,
     at,
   }));

@@ -17,8 +17,9 @@ export interface CrewDeparture {
   /** Sends what was ticked, and reads the list anew in a language. */
   refresh: (locale: Locale) => Promise<void>;
   /** Sends what was ticked, and reads what others have ticked. */
-  exchange: () => Promise<void>;
-  tick: (passenger: CrewPassenger, arrived: boolean) => Promise<void>;
+  exchange: (locale: Locale) => Promise<void>;
+  /** Keeps a tick, then sends it. Rejects where it cannot be kept. */
+  tick: (passenger: CrewPassenger, arrived: boolean, locale: Locale) => Promise<void>;
 }
 
 const today = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
@@ -29,13 +30,23 @@ async function eraseAll(vault: Vault): Promise<void> {
   if ((await deleteEnded(today())) === 0) await forgetPage();
 }
 
-/** Sends unsent ticks, the first ones first; without any it asks for those of others. */
-async function exchangeEvents(vault: Vault, secret: CrewSecret, kept: KeptDeparture): Promise<void> {
+/** Sends unsent ticks, the first ones first; without any it asks for those of others. Returns whether the server left any out. */
+async function exchangeEvents(vault: Vault, secret: CrewSecret, kept: KeptDeparture): Promise<boolean> {
   const batch = unsentOf(kept).slice(0, MAX_EVENTS);
   const events = await sendEvents(secret, batch);
   const sent = new Set(batch.map(({ id }) => id));
   const left = await vault.update((now) => now && afterSending(now, events, sent, Date.now()));
-  if (batch.length > 0 && left && unsentOf(left).length > 0) await exchangeEvents(vault, secret, left);
+  const isLeftOut = batch.some(({ id }) => !events.some((event) => event.id === id));
+  if (batch.length === 0 || !left || unsentOf(left).length === 0) return isLeftOut;
+  return (await exchangeEvents(vault, secret, left)) || isLeftOut;
+}
+
+/** Reads the list anew in a language, and keeps it. */
+async function renewList(vault: Vault, secret: CrewSecret, locale: Locale): Promise<void> {
+  const list = await readList(secret, locale);
+  await vault.update((now) => withList(now, list, Date.now()));
+  // Not awaited, as a browser may never answer.
+  void keepPage().catch(() => undefined);
 }
 
 /**
@@ -46,20 +57,21 @@ export async function openCrewDeparture(
   secret: CrewSecret,
   onState: (state: CrewState) => void,
 ): Promise<CrewDeparture | null> {
-  await deleteEnded(today());
   const vault = await openVault(secret);
   let isReached = true;
   let isOver = false;
-  const show = async () => {
-    const kept = await vault.read();
+  const show = (kept: KeptDeparture | null) => {
     if (!isOver)
       onState(kept ? { kind: 'open', kept, isReached } : { kind: isReached ? 'loading' : 'missing' });
-    return kept;
   };
   const end = async () => {
     isOver = true;
     onState({ kind: 'ended' });
     await eraseAll(vault);
+  };
+  const showKept = async (kept: KeptDeparture | null) => {
+    if (kept && kept.list.until < today()) await end();
+    else show(kept);
   };
   /** Talks to the server; without an answer the page goes on with what is kept. */
   const talk = async (work: () => Promise<void>) => {
@@ -71,35 +83,35 @@ export async function openCrewDeparture(
       if (isEnded(fault)) return end();
       isReached = false;
     }
-    const kept = await show();
-    if (kept && kept.list.until < today()) await end();
+    await showKept(await vault.read());
   };
-  // One after the other, so that an event is not sent twice at once.
+  // One after the other, so that an event is not sent twice at once; what cannot be stored does not stop the next.
   let last = Promise.resolve();
   const queue = (work: () => Promise<void>) => {
-    last = last.then(() => talk(work));
+    last = last.then(() => talk(work)).catch(() => undefined);
     return last;
   };
-  const sendUnsent = async () => {
+  const renew = (locale: Locale) => renewList(vault, secret, locale);
+  const exchange = async (locale: Locale) => {
     const kept = await vault.read();
-    if (kept) await exchangeEvents(vault, secret, kept);
+    // Ticks are left out where the list has changed.
+    if (!kept || (await exchangeEvents(vault, secret, kept))) await renew(locale);
   };
-  await show();
+  const kept = await vault.read();
+  await deleteEnded(today());
+  await showKept(kept);
   return {
     refresh: (locale) =>
       queue(async () => {
-        const kept = await vault.read();
-        if (kept && unsentOf(kept).length > 0) await exchangeEvents(vault, secret, kept);
-        const list = await readList(secret, locale);
-        await vault.update((now) => withList(now, list, Date.now()));
-        await keepPage().catch(() => undefined);
+        const now = await vault.read();
+        if (now && unsentOf(now).length > 0) await exchangeEvents(vault, secret, now);
+        await renew(locale);
       }),
-    exchange: () => queue(sendUnsent),
-    tick: async (passenger, arrived) => {
+    exchange: (locale) => queue(() => exchange(locale)),
+    tick: async (passenger, arrived, locale) => {
       const [id, now] = [crypto.randomUUID(), Date.now()];
-      await vault.update((kept) => kept && withTick(kept, passenger, { id, arrived, now }));
-      await show();
-      await queue(sendUnsent);
+      show(await vault.update((known) => known && withTick(known, passenger, { id, arrived, now })));
+      await queue(() => exchange(locale));
     },
   };
 }

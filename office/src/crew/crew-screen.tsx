@@ -16,12 +16,14 @@ interface CrewScreenProps {
   kept: KeptDeparture;
   /** Whether the server answered last. */
   isReached: boolean;
+  /** Whether the last tick could not be kept on this phone. */
+  isLost: boolean;
   tick: (passenger: CrewPassenger, arrived: boolean) => void;
   refresh: () => void;
 }
 
-/** What is only on this phone, and when the rest was sent. */
-function SavedNote({ kept, isReached, refresh }: Omit<CrewScreenProps, 'tick'>) {
+/** What is only on this phone, and when it last heard from the office. */
+function SavedNote({ kept, isReached, refresh }: Pick<CrewScreenProps, 'kept' | 'isReached' | 'refresh'>) {
   const { t } = useCrewTexts();
   const { momentOf } = useTimes();
   const count = unsentOf(kept).length;
@@ -53,7 +55,7 @@ const isIn = (last: ReadonlyMap<string, ArrivalEvent>) => (passenger: CrewPassen
 
 /** The list of a departure: who has arrived, ticked by a tap, and what the crew needs of each guest. */
 export function CrewScreen(props: CrewScreenProps) {
-  const { kept, tick } = props;
+  const { kept, isLost, tick } = props;
   const { list, events } = kept;
   const { t, language } = useCrewTexts();
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -82,6 +84,7 @@ export function CrewScreen(props: CrewScreenProps) {
           onChange={({ currentTarget }) => setOnlyMissing(currentTarget.checked)}
         />
       </div>
+      {isLost && <Alert tone="error">{t('crew_page.not_kept')}</Alert>}
       <SavedNote {...props} />
       <section aria-labelledby="guests">
         <h2 id="guests">{t('crew_page.guests')}</h2>

@@ -97,11 +97,31 @@ async function unseal(id: string, key: CryptoKey, { iv, sealed }: StoredRow): Pr
   }
 }
 
+/** Works on the database; once more on a new connection where that fails, as browsers close those of a page in the background. */
+function openConnection() {
+  let opened = openDatabase();
+  return async <Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await opened);
+    } catch {
+      opened.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+      opened = openDatabase();
+      return work(await opened);
+    }
+  };
+}
+
 /** Opens where the departure of a link is kept. Rejects where the browser refuses to store anything. */
 export async function openVault({ token, key: secret }: CrewSecret): Promise<Vault> {
-  const [database, key, id] = await Promise.all([openDatabase(), deriveKey(secret), nameOf(token)]);
+  const connected = openConnection();
+  const [key, id] = await Promise.all([deriveKey(secret), nameOf(token)]);
   const load = async () => {
-    const row: StoredRow | undefined = await resultOf(read(database).get(id));
+    const row = await connected(
+      (database): Promise<StoredRow | undefined> => resultOf(read(database).get(id)),
+    );
     return row ? unseal(id, key, row) : null;
   };
   return {
@@ -111,10 +131,10 @@ export async function openVault({ token, key: secret }: CrewSecret): Promise<Vau
         const kept = change(await load());
         if (kept === null) return null;
         const row = await seal(id, key, kept);
-        await write(database, (store) => store.put(row));
+        await connected((database) => write(database, (store) => store.put(row)));
         return kept;
       }),
-    erase: () => write(database, (store) => store.delete(id)),
+    erase: () => connected((database) => write(database, (store) => store.delete(id))),
   };
 }
 

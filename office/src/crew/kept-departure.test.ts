@@ -3,15 +3,29 @@ import { expect, test } from 'vitest';
 import { afterSending, type KeptDeparture, unsentOf, withList, withTick } from './kept-departure.ts';
 
 const now = Date.parse('2027-06-26T14:00:00Z');
-const anna = { booking: 'BBT-100001', passenger: 1 };
+const anna = { booking: 'BBT-100001', passenger: 1, name: 'Vermeer, Anna' };
 const received = (id: string): ArrivalEvent => ({
-  ...anna,
+  booking: anna.booking,
+  passenger: anna.passenger,
   id,
   arrived: true,
   at: '2027-06-26T13:00:00.000Z',
   received_at: '2027-06-26T13:01:00.000Z',
   by: 'Jan',
 });
+const listed = {
+  ...anna,
+  cabin_type: 'Twin',
+  cabin: 1,
+  bike: null,
+  frame: null,
+  height: null,
+  diet: null,
+  extras: [],
+  remarks: null,
+  emergency_name: '',
+  emergency_phone: '',
+};
 const list = {
   by: 'Mieke',
   tour: 'Canals',
@@ -19,7 +33,7 @@ const list = {
   date: '2027-06-26',
   end_date: '2027-07-03',
   until: '2027-07-06',
-  passengers: [],
+  passengers: [listed],
 };
 const kept: KeptDeparture = { list, events: [received('a')], heard_at: '2027-06-26T13:02:00.000Z' };
 const idsOf = ({ events }: KeptDeparture) => events.map(({ id }) => id);
@@ -54,4 +68,12 @@ test('a new list replaces the old one and keeps what was not sent', () => {
   const one = withTick(kept, anna, { id: 'b', arrived: false, now });
   const renewed = withList(one, { ...list, ship: 'Berta', events: [received('d')] }, now);
   expect([renewed.list.ship, idsOf(renewed)]).toEqual(['Berta', ['b', 'd']]);
+});
+
+test.each([
+  ['another name stands at their place', [{ ...listed, name: 'Bakker, Jan' }]],
+  ['nobody is at their place', []],
+])('ticks that were not sent do not stay with a list in which %s (decision 146)', (_what, passengers) => {
+  const one = withTick(kept, anna, { id: 'b', arrived: true, now });
+  expect(idsOf(withList(one, { ...list, passengers, events: [received('d')] }, now))).toEqual(['d']);
 });

@@ -10,6 +10,8 @@ const INTERVAL = 60_000;
 
 interface ShownDeparture {
   state: CrewState;
+  /** Whether the last tick could not be kept on this phone. */
+  isLost: boolean;
   tick: (passenger: CrewPassenger, arrived: boolean) => void;
   refresh: () => void;
 }
@@ -29,6 +31,7 @@ function onReturn(callback: () => void): () => void {
 export function useCrewDeparture(secret: CrewSecret, language: Locale): ShownDeparture {
   const [state, setState] = useState<CrewState>({ kind: canKeep() ? 'loading' : 'unsupported' });
   const [departure, setDeparture] = useState<CrewDeparture | null>(null);
+  const [isLost, setLost] = useState(false);
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || !canKeep()) return;
@@ -40,7 +43,7 @@ export function useCrewDeparture(secret: CrewSecret, language: Locale): ShownDep
     const refresh = () => void departure.refresh(language);
     refresh();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void departure.exchange();
+      if (document.visibilityState === 'visible') void departure.exchange(language);
     }, INTERVAL);
     const stop = onReturn(refresh);
     return () => {
@@ -50,7 +53,11 @@ export function useCrewDeparture(secret: CrewSecret, language: Locale): ShownDep
   }, [departure, language]);
   return {
     state,
-    tick: (passenger, arrived) => void departure?.tick(passenger, arrived),
+    isLost,
+    tick: (passenger, arrived) => {
+      setLost(false);
+      departure?.tick(passenger, arrived, language).catch(() => setLost(true));
+    },
     refresh: () => void departure?.refresh(language),
   };
 }

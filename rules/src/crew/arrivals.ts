@@ -28,8 +28,8 @@ export const countedAt = ({ at, received_at }: Pick<ArrivalEvent, 'at' | 'receiv
 const orderOf = (event: ArrivalEvent): string => [countedAt(event), event.at, event.id].join(' ');
 
 /** The copy of an event that is kept: one that the server got before one that only a phone has. */
-function keptCopy(one: ArrivalEvent, other: ArrivalEvent): ArrivalEvent {
-  const rank = ({ received_at, ...rest }: ArrivalEvent) => `${received_at ?? '~'} ${JSON.stringify(rest)}`;
+function keptCopy<Event extends ArrivalEvent>(one: Event, other: Event): Event {
+  const rank = ({ received_at, ...rest }: Event) => `${received_at ?? '~'} ${JSON.stringify(rest)}`;
   return rank(one) <= rank(other) ? one : other;
 }
 
@@ -37,11 +37,11 @@ function keptCopy(one: ArrivalEvent, other: ArrivalEvent): ArrivalEvent {
  * The events of two places, each once, by id. Commutative, associative and idempotent: whoever hears of which events first and
  * how often, the same ones are there in the end.
  */
-export function mergeArrivals(
-  one: readonly ArrivalEvent[],
-  other: readonly ArrivalEvent[],
-): readonly ArrivalEvent[] {
-  const byId = new Map<string, ArrivalEvent>();
+export function mergeArrivals<Event extends ArrivalEvent>(
+  one: readonly Event[],
+  other: readonly Event[],
+): readonly Event[] {
+  const byId = new Map<string, Event>();
   for (const event of [...one, ...other]) {
     const known = byId.get(event.id);
     byId.set(event.id, known ? keptCopy(known, event) : event);

@@ -14,6 +14,11 @@ const Uuid = v.pipe(
   limitedText(limits.idLength),
   v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'Must be a UUID in lower case'),
 );
+/** As `nameDigest` writes it. */
+const Digest = v.pipe(
+  limitedText(limits.idLength),
+  v.regex(/^[\da-f]{8}$/, 'Must be eight hexadecimal digits'),
+);
 /** As `Date.toISOString` writes it, so that times compare as texts. */
 const Instant = v.pipe(
   limitedText(limits.dateLength),
@@ -26,21 +31,22 @@ const Token = limitedText(MAX_TOKEN);
 /** What is asked with a crew's link: the list of its departure in a language. */
 export const CrewListRequest = v.object({ token: Token, locale: LocaleShape });
 
+const SentArrival = v.object({
+  id: Uuid,
+  booking: limitedText(limits.idLength),
+  passenger: v.pipe(Count, v.minValue(1), v.maxValue(MAX_PASSENGER)),
+  /** Of the name that was ticked. */
+  name_digest: Digest,
+  arrived: v.boolean(),
+  at: Instant,
+});
+/** A tick or an untick as a phone sends it. */
+export type SentArrival = v.InferOutput<typeof SentArrival>;
+
 /** Ticks and unticks of a phone. */
 export const CrewArrivals = v.object({
   token: Token,
-  events: v.pipe(
-    v.array(
-      v.object({
-        id: Uuid,
-        booking: limitedText(limits.idLength),
-        passenger: v.pipe(Count, v.minValue(1), v.maxValue(MAX_PASSENGER)),
-        arrived: v.boolean(),
-        at: Instant,
-      }),
-    ),
-    v.maxLength(MAX_EVENTS),
-  ),
+  events: v.pipe(v.array(SentArrival), v.maxLength(MAX_EVENTS)),
 });
 
 const Arrival = v.object({

@@ -1,5 +1,9 @@
 import type { ArrivalEvent } from '@towpath/rules/crew/arrivals';
-import type { Sql } from '../../database/database.ts';
+import { nameDigest } from '@towpath/rules/crew/name-digest';
+import type { SentArrival } from '@towpath/rules/crew/wire';
+import { listedName } from '@towpath/rules/passengers/described-fields';
+import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
+import type { Database, Sql } from '../../database/database.ts';
 import { isoTime } from '../sql-time.ts';
 import type { OpenCrewLink } from './link-rows.ts';
 
@@ -14,26 +18,49 @@ export function findArrivals(sql: Sql, departureId: string): Promise<ArrivalEven
   );
 }
 
-type SentEvent = Omit<ArrivalEvent, 'received_at' | 'by'>;
+interface BookedPassengers {
+  id: string;
+  number: string;
+  passengers: readonly StoredPassenger[];
+}
+
+/** The bookings of a departure that events name, which do not change until the transaction ends. */
+const lockBookings = (sql: Sql, departureId: string, events: readonly SentArrival[]) =>
+  sql.query<BookedPassengers>(
+    `select id, number, request -> 'passengers' as passengers from booking
+     where departure_id = $1 and number = any($2::text[]) order by attempt for share`,
+    [departureId, [...new Set(events.map(({ booking }) => booking))]],
+  );
+
+/** An event with the id of its booking; nothing where another name stands at its place now, or none. */
+function placed(bookings: readonly BookedPassengers[], event: SentArrival) {
+  const booking = bookings.find(({ number }) => number === event.booking);
+  const passenger = booking?.passengers[event.passenger - 1];
+  if (!booking || !passenger || nameDigest(listedName(passenger)) !== event.name_digest) return [];
+  return [{ ...event, booking: booking.id }];
+}
 
 /**
- * Stores what a phone sends, each event once, whoever sends it again; those of bookings that are not of the departure any more are
- * left out. now in milliseconds. Lock order: booking.
+ * Stores what a phone sends, each event once, whoever sends it again; those of bookings that are not of the departure any more, and
+ * of passengers in whose place another name stands now, are left out. now in milliseconds. Lock order: booking.
  */
 export async function storeArrivals(
-  sql: Sql,
+  database: Database,
   { id: link, departure_id }: Pick<OpenCrewLink, 'id' | 'departure_id'>,
-  events: readonly SentEvent[],
+  events: readonly SentArrival[],
   now: number,
 ): Promise<void> {
   if (events.length === 0) return;
-  await sql.query(
-    `insert into crew_arrival (id, link_id, booking_id, passenger, arrived, at, received_at)
-     select sent.id, $2, booking.id, sent.passenger, sent.arrived, sent.at, $4::timestamptz
-     from jsonb_to_recordset($3::jsonb)
-       as sent(id uuid, booking text, passenger integer, arrived boolean, at timestamptz)
-     join booking on number = sent.booking and departure_id = $1
-     order by attempt, sent.id on conflict (id) do nothing`,
-    [departure_id, link, JSON.stringify(events), new Date(now)],
-  );
+  await database.transaction(async (sql) => {
+    const bookings = await lockBookings(sql, departure_id, events);
+    const stored = events.flatMap((event) => placed(bookings, event));
+    await sql.query(
+      `insert into crew_arrival (id, link_id, booking_id, passenger, arrived, at, received_at)
+       select id, $1, booking, passenger, arrived, at, $3::timestamptz
+       from jsonb_to_recordset($2::jsonb)
+         as sent(id uuid, booking uuid, passenger integer, arrived boolean, at timestamptz)
+       order by id on conflict (id) do nothing`,
+      [link, JSON.stringify(stored), new Date(now)],
+    );
+  });
 }

@@ -1,5 +1,6 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { readCrewSecret } from '@towpath/rules/crew/crew-link';
+import { nameDigest } from '@towpath/rules/crew/name-digest';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followPassengers } from '../../bookings/own-parts/follow-passengers.ts';
@@ -50,11 +51,23 @@ async function send(token: string, ...events: object[]) {
   return { status, body: body as WireOf<'sendArrivals'> & { error?: string } };
 }
 let made = 0;
+const names = new Map([
+  [1, 'Visser, Anna'],
+  [2, 'Quistersen, Bert'],
+]);
 /** An event of a passenger at a minute after 14:00 of the first day. */
 function tick(booking: string, passenger: number, minute: number, arrived = true) {
   made += 1;
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-  return { id, booking, passenger, arrived, at: `2027-06-26T14:${String(minute).padStart(2, '0')}:00.000Z` };
+  const name_digest = nameDigest(names.get(passenger) ?? '');
+  return {
+    id,
+    booking,
+    passenger,
+    name_digest,
+    arrived,
+    at: `2027-06-26T14:${String(minute).padStart(2, '0')}:00.000Z`,
+  };
 }
 const numberOf = async (id: string) => {
   const [row] = await site.database.query<{ number: string }>('select number from booking where id = $1', [
@@ -135,7 +148,24 @@ test('events of bookings that are not of the departure are left out, the others 
   expect(answer.body.events.map(({ booking }) => booking)).toEqual([number]);
 });
 
+test('events of a passenger in whose place another name stands are left out, so that no one else is ticked', async () => {
+  const { id, number } = await book();
+  const { token } = await makeLink();
+  const rename = (lastName: string) =>
+    site.database.query(
+      `update booking set request = jsonb_set(request, '{passengers,1,lastName}', to_jsonb($2::text)) where id = $1`,
+      [id, lastName],
+    );
+  await rename('Quisterson');
+  const answer = await send(token, tick(number, 2, 0), tick(number, 3, 0), tick(number, 1, 0));
+  expect(answer.status).toBe(200);
+  expect(answer.body.events.map(({ passenger }) => passenger)).toEqual([1]);
+  await rename('Quistersen');
+  expect((await send(token, tick(number, 2, 0))).body.events).toHaveLength(2);
+});
+
 test.each([
+  ['a digest that is none', { name_digest: 'Anna' }],
   ['an id that is none', { id: 'x' }],
   ['a passenger that cannot be', { passenger: 0 }],
   ['a time in another form', { at: '2027-06-26T14:00:00+02:00' }],
