@@ -21,11 +21,11 @@ export async function sendEvents(
   { token }: Token,
   events: readonly SentArrival[],
 ): Promise<readonly ArrivalEvent[]> {
-  const sent = events.map(({ id, booking, passenger, name_digest, arrived, at }) => ({
+  const sent = events.map(({ id, booking, passenger, name, arrived, at }) => ({
     id,
     booking,
     passenger,
-    name_digest,
+    name,
     arrived,
     at,
   }));

@@ -1,11 +1,11 @@
 import {
   type ArrivalEvent,
+  isFor,
   lastArrivals,
   mergeArrivals,
   nextArrivalAt,
   passengerKey,
 } from '@towpath/rules/crew/arrivals';
-import { nameDigest } from '@towpath/rules/crew/name-digest';
 import type { CrewList, CrewPassenger, SentArrival } from '@towpath/rules/crew/wire';
 
 /** A tick that the server does not have yet. */
@@ -24,11 +24,9 @@ export interface KeptDeparture {
 export const unsentOf = ({ events }: Pick<KeptDeparture, 'events'>): readonly UnsentArrival[] =>
   events.filter((event): event is UnsentArrival => event.received_at === null);
 
-/** Whether the passenger of a tick is in a list under the name that was ticked. */
+/** Whether an event counts for a passenger of a list. */
 const isListed = ({ passengers }: Pick<CrewList, 'passengers'>, event: UnsentArrival) =>
-  passengers.some(
-    (each) => passengerKey(each) === passengerKey(event) && nameDigest(each.name) === event.name_digest,
-  );
+  passengers.some((each) => passengerKey(each) === passengerKey(event) && isFor(event, each.name));
 
 /** With a list from the server; ticks that were not sent stay where the list still has their passenger. now in milliseconds. */
 export function withList(
@@ -62,7 +60,6 @@ export function withTick(
 ): KeptDeparture {
   const last = lastArrivals(kept.events).get(passengerKey({ booking, passenger }));
   const at = nextArrivalAt(last, now);
-  const name_digest = nameDigest(name);
-  const event = { id, booking, passenger, name_digest, arrived, at, received_at: null, by: null };
+  const event = { id, booking, passenger, name, arrived, at, received_at: null, by: null };
   return { ...kept, events: mergeArrivals<KeptArrival>(kept.events, [event]) };
 }

@@ -67,3 +67,10 @@ export function nextArrivalAt(last: ArrivalEvent | undefined, now: number): stri
   const after = last ? Date.parse(countedAt(last)) + 1 : 0;
   return new Date(Math.max(now, after)).toISOString();
 }
+
+/**
+ * Whether an event counts for the passenger who is listed at its place now: a tick only under the name that was ticked, so that nobody
+ * else is ticked; an untick always, as a passenger who has not arrived is looked for (decision 146).
+ */
+export const isFor = (event: { arrived: boolean; name: string }, listed: string): boolean =>
+  !event.arrived || event.name === listed;

@@ -8,16 +8,12 @@ import { LocaleShape } from '../core/locale.ts';
 export const MAX_EVENTS = 100;
 const MAX_TOKEN = 100;
 const MAX_PASSENGER = 500;
+const MAX_NAME = 1000;
 
 const Count = v.pipe(v.number(), v.integer());
 const Uuid = v.pipe(
   limitedText(limits.idLength),
   v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'Must be a UUID in lower case'),
-);
-/** As `nameDigest` writes it. */
-const Digest = v.pipe(
-  limitedText(limits.idLength),
-  v.regex(/^[\da-f]{8}$/, 'Must be eight hexadecimal digits'),
 );
 /** As `Date.toISOString` writes it, so that times compare as texts. */
 const Instant = v.pipe(
@@ -35,8 +31,8 @@ const SentArrival = v.object({
   id: Uuid,
   booking: limitedText(limits.idLength),
   passenger: v.pipe(Count, v.minValue(1), v.maxValue(MAX_PASSENGER)),
-  /** Of the name that was ticked. */
-  name_digest: Digest,
+  /** The name that was ticked, as the list has it. */
+  name: limitedText(MAX_NAME),
   arrived: v.boolean(),
   at: Instant,
 });

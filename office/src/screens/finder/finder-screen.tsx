@@ -28,7 +28,7 @@ const bookingAddress = ({ id, tour_id, selection }: FoundDeparture, party: Calle
     ...callerPartyQuery(party),
   ])}`;
 
-/** The columns that are about bikes and children, as far as the party has any. */
+/** The columns about bikes and children; of a party without any, none. */
 function partyCells({ t }: CellTools, { children, bikes }: CallerParty): Cells<'departures.find'> {
   const missing = ({ bikes_missing: count }: FoundDeparture) =>
     count === 0 ? (

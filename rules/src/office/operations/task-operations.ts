@@ -47,12 +47,9 @@ export type Colleague = v.InferOutput<typeof Colleague>;
 
 const TaskId = described(Id, 'the id of the task');
 const written = {
-  text: described(requiredText('Text is required', officeLimits.task), 'what is to be done'),
+  text: described(requiredText('Text is required', officeLimits.task), 'what to do'),
   due_on: described(Day, 'the day by which it is to be done'),
-  assignee: described(
-    v.nullish(StaffEmail),
-    'the e-mail address of the colleague who does it; default: nobody yet',
-  ),
+  assignee: described(v.nullish(StaffEmail), 'the e-mail address of the assignee; default: none'),
 };
 const about = {
   booking: described(v.nullish(Id), 'the id or the number of the booking that it is about'),
@@ -75,7 +72,7 @@ export const taskOperations = {
       ),
       whose: described(
         v.nullish(v.picklist(['own', 'free'])),
-        'own: yours, and those that you wrote for nobody; free: of nobody; default: of everybody',
+        'own: assigned to you, or written by you without an assignee; free: without an assignee; default: all',
       ),
       search: described(v.nullish(limitedText(200)), 'only tasks whose text contains this'),
       ...about,

@@ -1,5 +1,4 @@
-import type { ArrivalEvent } from '@towpath/rules/crew/arrivals';
-import { nameDigest } from '@towpath/rules/crew/name-digest';
+import { type ArrivalEvent, isFor } from '@towpath/rules/crew/arrivals';
 import type { SentArrival } from '@towpath/rules/crew/wire';
 import { listedName } from '@towpath/rules/passengers/described-fields';
 import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
@@ -32,17 +31,17 @@ const lockBookings = (sql: Sql, departureId: string, events: readonly SentArriva
     [departureId, [...new Set(events.map(({ booking }) => booking))]],
   );
 
-/** An event with the id of its booking; nothing where another name stands at its place now, or none. */
+/** An event with the id of its booking; nothing where its passenger is not there any more. */
 function placed(bookings: readonly BookedPassengers[], event: SentArrival) {
   const booking = bookings.find(({ number }) => number === event.booking);
   const passenger = booking?.passengers[event.passenger - 1];
-  if (!booking || !passenger || nameDigest(listedName(passenger)) !== event.name_digest) return [];
+  if (!booking || !passenger || !isFor(event, listedName(passenger))) return [];
   return [{ ...event, booking: booking.id }];
 }
 
 /**
- * Stores what a phone sends, each event once, whoever sends it again; those of bookings that are not of the departure any more, and
- * of passengers in whose place another name stands now, are left out. now in milliseconds. Lock order: booking.
+ * Stores what a phone sends, each event once, whoever sends it again. Events of bookings that are not of the departure any more, and
+ * ticks of passengers in whose place somebody else is now, are left out. now in milliseconds. Lock order: booking.
  */
 export async function storeArrivals(
   database: Database,
