@@ -30,6 +30,7 @@ test('the settings are those of decision 062', () => {
     synchronous_mode: true,
     synchronous_mode_strict: false,
     failsafe_mode: true,
+    postgresql: { parameters: { restart_after_crash: 'off' } },
   });
   expect(restapi.verify_client).toBe('optional');
   const etcd = read('deploy/patroni/etcd.env');
