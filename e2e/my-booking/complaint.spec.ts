@@ -19,15 +19,20 @@ test('a customer complains on the page of the booking and learns until when it i
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await openBooking(page, site, number);
   const text = complaint.getByRole('textbox', { name: 'What happened?' });
+  const open = complaint.getByRole('button', { name: 'Write a complaint' });
   const send = complaint.getByRole('button', { name: 'Send complaint' });
+  await press(page, open);
   await press(page, send);
   await expect(text).toHaveAccessibleDescription('Please write what happened.');
   await text.fill('The bike was broken.');
+  await press(page, complaint.getByRole('button', { name: 'Close' }));
+  await press(page, open);
+  await expect(text).toHaveValue('The bike was broken.');
   await press(page, send);
   await expect(
     complaint.getByText(/We have your complaint and have emailed you a confirmation/),
   ).toBeVisible();
-  await expect(text).toHaveValue('');
+  await expect(text).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -48,6 +53,7 @@ test('the customer of a booking that was cancelled still reaches its papers and 
   await expect(page.getByRole('link', { name: /^What we agreed/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Change your booking' })).toBeHidden();
   const complaint = page.getByRole('region', { name: 'Is something not right?' });
+  await press(page, complaint.getByRole('button', { name: 'Write a complaint' }));
   await complaint.getByRole('textbox', { name: 'What happened?' }).fill('Nobody called me.');
   await press(page, complaint.getByRole('button', { name: 'Send complaint' }));
   await expect(complaint.getByText(/We have your complaint/)).toBeVisible();

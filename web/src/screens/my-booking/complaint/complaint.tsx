@@ -21,6 +21,7 @@ export default function Complaint({ booking: { id } }: { booking: BookingOvervie
   const { locale } = usePageContext();
   const client = useQueryClient();
   const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const note = useRef<HTMLDivElement>(null);
   const send = useAction(async (typed: string) => {
@@ -33,6 +34,7 @@ export default function Complaint({ booking: { id } }: { booking: BookingOvervie
       },
     );
     setText('');
+    setOpen(false);
     return received;
   });
   const { data, error } = send;
@@ -60,21 +62,28 @@ export default function Complaint({ booking: { id } }: { booking: BookingOvervie
           </Alert>
         )}
       </div>
-      <form className={page.write} onSubmit={submit} noValidate>
-        <TextArea
-          label={t('complaint_label')}
-          rows={5}
-          maxLength={complaintLength}
-          value={text}
-          error={isEmpty ? t('complaint_empty') : undefined}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <p className={page.actions}>
-          <Button type="submit" variant="secondary" busy={send.isPending}>
-            {t('complaint_send')}
-          </Button>
-        </p>
-      </form>
+      <p className={page.actions}>
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'close_topic' : 'complaint_start')}
+        </Button>
+      </p>
+      {isOpen && (
+        <form className={page.write} onSubmit={submit} noValidate>
+          <TextArea
+            label={t('complaint_label')}
+            rows={5}
+            maxLength={complaintLength}
+            value={text}
+            error={isEmpty ? t('complaint_empty') : undefined}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <p className={page.actions}>
+            <Button type="submit" variant="secondary" busy={send.isPending}>
+              {t('complaint_send')}
+            </Button>
+          </p>
+        </form>
+      )}
     </section>
   );
 }
