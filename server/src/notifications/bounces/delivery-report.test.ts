@@ -113,6 +113,15 @@ describe('a report that names the mail and a recipient', () => {
     expect(found?.recipients[0]?.addresses).toContain(address);
   });
 
+  test.each([
+    ['the message id of a relay', `Message-ID: <0102018f@eu-west-1.amazonses.com>\nX-Mail-Id: ${id}`, id],
+    ['none', `X-MAIL-ID: ${id}`, id],
+    ['ours and a header that is none of ours', `X-Mail-Id: 4711\nMessage-ID: ${messageId}`, id],
+  ])('the mail is known by its own header beside %s', (_what, head, mail) => {
+    const returned = `Content-Type: message/rfc822\n\n${head}\nSubject: Hello\n\nDear Anna`;
+    expect(read(report({ returned }))?.mail).toBe(mail);
+  });
+
   test('a diagnostic without the status gets it, and addresses, control characters and length go', () => {
     const said = (diagnostic: string) =>
       read(postfixReport(messageId, { status: '5.4.4', diagnostic }))?.recipients[0]?.reason;

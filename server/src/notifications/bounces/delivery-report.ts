@@ -1,3 +1,5 @@
+import { isId } from '../../database/ids.ts';
+import { mailIdHeader } from '../mail/mail-id-header.ts';
 import { decodedBody, headOf, type MailPart, partsOf, readFields, readPart, typeOf } from './mail-part.ts';
 import { reasonOf } from './returned-reason.ts';
 
@@ -13,7 +15,7 @@ export interface ReportedRecipient {
 
 /** A report about the delivery of a mail (RFC 3464). */
 export interface DeliveryReport {
-  /** The part of the mail's message id before the @. */
+  /** The id of the mail. */
   mail: string;
   recipients: readonly ReportedRecipient[];
 }
@@ -69,9 +71,11 @@ const groupsIn = (status: string): Fields[] =>
     .split(/\n{2,}/)
     .map(readFields);
 
-/** The part of the returned mail's message id before the @, or null. */
+/** The id of the returned mail: in its own header, otherwise the part of its message id before the @; null without both. */
 function returnedMail(part: MailPart): string | null {
   const fields = readFields(headOf(decodedBody(part).trimStart()));
+  const own = fields.get(mailIdHeader.toLowerCase()) ?? '';
+  if (isId(own)) return own;
   return /<([^<>@\s]{1,100})@[^<>@\s]+>/.exec(fields.get('message-id') ?? '')?.[1] ?? null;
 }
 

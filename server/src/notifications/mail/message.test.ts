@@ -52,6 +52,7 @@ describe('a message', () => {
     expect(message.headers.get('reply-to')).toBe('Inselhüpfen <ahoi@islandhopping.example>');
     expect(message.headers.get('to')).toBe('Anna Visser <anna@example.com>');
     expect(message.headers.get('message-id')).toBe(`<${mail.id}@sea.example>`);
+    expect(message.headers.get('x-mail-id')).toBe(mail.id);
     expect(message.headers.get('date')).toBe('Mon, 01 Mar 2027 11:00:00 +0000');
     expect(message.headers.get('auto-submitted')).toBe('auto-generated');
     expect(partOf(message, 'text/plain')?.body).toContain('Schöne Grüße');

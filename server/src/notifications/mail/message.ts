@@ -8,6 +8,7 @@ import type { Contract } from '../../documents/contract/contract-model.ts';
 import type { VoucherSheet } from '../../documents/voucher/voucher-sheet.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { MailDocument } from '../composition/template.ts';
+import { mailIdHeader } from './mail-id-header.ts';
 import type { Message } from './outbox.ts';
 
 /** The address in MAIL_FROM, without its name. */
@@ -74,7 +75,7 @@ export async function messageOf(config: Config, mail: Message): Promise<SendMail
     text,
     html,
     // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale, [mailIdHeader]: id },
     attachments: [
       ...(calendar ? [attached('calendar.ics', 'text/calendar', calendar)] : []),
       ...(document ? await filesOf(document) : []),
