@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { anna, crewListUntil } from '../testing/test-crew-list.ts';
 import * as calls from './crew-calls.ts';
 import { type CrewState, openCrewDeparture } from './crew-departure.ts';
 import * as vaults from './crew-vault.ts';
@@ -10,30 +11,7 @@ vi.mock('./crew-vault.ts');
 vi.mock('./offline-page.ts');
 
 const secret = { token: 'T'.repeat(43), key: 'K'.repeat(43) };
-const anna = {
-  booking: 'BBT-100001',
-  passenger: 1,
-  name: 'Vermeer, Anna',
-  cabin_type: 'Twin',
-  cabin: 1,
-  bike: null,
-  frame: null,
-  height: null,
-  diet: null,
-  extras: [],
-  remarks: null,
-  emergency_name: '',
-  emergency_phone: '',
-};
-const list = {
-  by: 'Mieke',
-  tour: 'Canals',
-  ship: 'Anna',
-  date: '2027-06-26',
-  end_date: '2027-07-03',
-  until: '9999-12-31',
-  passengers: [anna],
-};
+const list = crewListUntil('9999-12-31');
 const store: { kept: KeptDeparture | null; isBroken: boolean } = { kept: null, isBroken: false };
 const states: CrewState[] = [];
 const open = async () => {

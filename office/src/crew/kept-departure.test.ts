@@ -1,9 +1,9 @@
 import type { ArrivalEvent } from '@towpath/rules/crew/arrivals';
 import { expect, test } from 'vitest';
+import { anna, crewListUntil } from '../testing/test-crew-list.ts';
 import { afterSending, type KeptDeparture, unsentOf, withList, withTick } from './kept-departure.ts';
 
 const now = Date.parse('2027-06-26T14:00:00Z');
-const anna = { booking: 'BBT-100001', passenger: 1, name: 'Vermeer, Anna' };
 const received = (id: string): ArrivalEvent => ({
   booking: anna.booking,
   passenger: anna.passenger,
@@ -13,28 +13,7 @@ const received = (id: string): ArrivalEvent => ({
   received_at: '2027-06-26T13:01:00.000Z',
   by: 'Jan',
 });
-const listed = {
-  ...anna,
-  cabin_type: 'Twin',
-  cabin: 1,
-  bike: null,
-  frame: null,
-  height: null,
-  diet: null,
-  extras: [],
-  remarks: null,
-  emergency_name: '',
-  emergency_phone: '',
-};
-const list = {
-  by: 'Mieke',
-  tour: 'Canals',
-  ship: 'Anna',
-  date: '2027-06-26',
-  end_date: '2027-07-03',
-  until: '2027-07-06',
-  passengers: [listed],
-};
+const list = crewListUntil('2027-07-06');
 const kept: KeptDeparture = { list, events: [received('a')], heard_at: '2027-06-26T13:02:00.000Z' };
 const idsOf = ({ events }: KeptDeparture) => events.map(({ id }) => id);
 
@@ -71,7 +50,7 @@ test('a new list replaces the old one and keeps what was not sent', () => {
 });
 
 test.each([
-  ['another name stands at their place', [{ ...listed, name: 'Bakker, Jan' }]],
+  ['another name stands at their place', [{ ...anna, name: 'Bakker, Jan' }]],
   ['nobody is at their place', []],
 ])('ticks that were not sent do not stay with a list in which %s (decision 146)', (_what, passengers) => {
   const one = withTick(kept, anna, { id: 'b', arrived: true, now });
