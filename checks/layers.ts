@@ -94,7 +94,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'amendments',
     'passengers',
     'records',
-    'attachments|catalogue|complaints|crew|enquiries|finance|options|privacy|staff|tasks|templates|vouchers|waiting',
+    'attachments|catalogue|complaints|crew|enquiries|finance|options|privacy|staff|suppliers|tasks|templates|vouchers|waiting',
     'all.ts',
   ],
 };

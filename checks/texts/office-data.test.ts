@@ -87,6 +87,12 @@ async function changes() {
   const { attachment } = await run('attachments.add', { booking, name: 'bill.pdf', file });
   await run('attachments.download', { attachment });
   await run('attachments.remove', { attachment });
+  const company = { name: 'Fietsverhuur', service: 'Rented bikes' };
+  const { supplier } = await run('suppliers.add', company);
+  await run('attachments.add', { supplier, name: 'contract.pdf', file });
+  await run('tasks.add', { supplier, ...call });
+  await run('suppliers.edit', { supplier, ...company, service: 'Rented bikes in Amsterdam' });
+  await run('suppliers.remove', { supplier });
   await run('bookings.edit', {
     booking,
     contact: { city: 'Utrecht' },
@@ -178,8 +184,10 @@ async function departures() {
 }
 
 async function others() {
+  await run('rates.set', { usd: 1.0845 });
   const voucher = { code: 'NEW', discount_type: 'Discount Amount' as const, amount: 150_000, tour: 'canals' };
   await run('vouchers.create', voucher);
+  await run('vouchers.edit', { code: 'NEW', amount: 120_000, valid_until: '2027-12-31', uses_allowed: 20 });
   await run('vouchers.disable', { code: 'NEW' });
   await run('finance.close', { company: 'boatbiketours', month: '2027-02' });
   await run('staff.invite', { email: 'bert@example.org', name: 'Bert', role: 'crew', locale: 'nl' });

@@ -48,7 +48,8 @@ const screens: readonly Screen[] = [
   ['/waiting', 'waiting.add'],
   ['/enquiries'],
   ['/enquiries/{{enquiry}}', 'enquiry.quote', 'enquiry.decline'],
-  ['/suppliers'],
+  ['/suppliers', 'suppliers.add'],
+  ['/suppliers/{{supplier}}', 'suppliers.edit'],
   ['/insurance'],
   ['/catalogue'],
   ['/catalogue/tours/canals-of-holland'],
@@ -58,7 +59,8 @@ const screens: readonly Screen[] = [
   ['/catalogue/products', 'catalogue.new_product'],
   ['/catalogue/spreadsheet'],
   ['/catalogue/terms', 'catalogue.add_terms'],
-  ['/vouchers', 'vouchers.create'],
+  ['/catalogue/rate', 'rates.set'],
+  ['/vouchers', 'vouchers.create', 'vouchers.edit'],
   ['/privacy'],
   ['/privacy/record', 'processing.add'],
   ['/figures'],
@@ -184,7 +186,8 @@ test('every screen and its dialogs work with the keyboard, are worded, and have 
     name: 'Caller',
     until: addDays(today, 3),
   });
-  const ids: Readonly<Record<string, string>> = { booking, departure, enquiry, ...found };
+  const { supplier } = await run('suppliers.add', { name: 'Fietsverhuur', service: 'Rented bikes' });
+  const ids: Readonly<Record<string, string>> = { booking, departure, enquiry, supplier, ...found };
   const filled = (path: string) => path.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => ids[name] ?? '');
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await smallTargets(page)).toEqual([]);
@@ -203,4 +206,5 @@ test('every screen and its dialogs work with the keyboard, are worded, and have 
     for (const key of dialogs) findings.push(...(await dialogFindings(page, textOf(language, key))));
     expect.soft(findings, `${path}, ${language}`).toEqual([]);
   }
+  await database.query('delete from supplier');
 });

@@ -35,6 +35,7 @@ import waiting from './en/bookings/waiting.json';
 import catalogue from './en/catalogue/catalogue.json';
 import catalogue_field from './en/catalogue/catalogue_field.json';
 import catalogue_one from './en/catalogue/catalogue_one.json';
+import rates from './en/catalogue/rates.json';
 import vouchers from './en/catalogue/vouchers.json';
 import bikes from './en/departures/bikes.json';
 import crew from './en/departures/crew.json';
@@ -43,6 +44,7 @@ import departures from './en/departures/departures.json';
 import finder from './en/departures/finder.json';
 import lists from './en/departures/lists.json';
 import options from './en/departures/options.json';
+import suppliers from './en/departures/suppliers.json';
 import books from './en/money/books.json';
 import compare from './en/money/compare.json';
 import figures from './en/money/figures.json';
@@ -127,6 +129,8 @@ export default {
   templates,
   state,
   today,
+  rates,
+  suppliers,
   vouchers,
   waiting,
 };

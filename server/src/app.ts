@@ -35,6 +35,7 @@ import { registerOperations } from './office/api.ts';
 import { registerAttachments } from './office/attachments.ts';
 import { registerMailParts } from './office/mail-parts.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
+import { registerTourPreview } from './office/tour-preview.ts';
 import { registerUploads } from './office/uploads.ts';
 import { registerCrew } from './operations/crew/crew-routes.ts';
 import { registerOwnParts } from './passengers/own-part-routes.ts';
@@ -195,6 +196,7 @@ export async function buildApp(
     const hosts = createPictureHosts(get, onFault, version);
     registerStoredAssets(app, backEnd.context);
     registerOfficePages(app, hosts);
+    registerTourPreview(app, { context: backEnd.context, renderer, get });
     registerSite(app, context, renderer, get, settle, hosts);
   }
   await app.ready();

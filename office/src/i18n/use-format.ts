@@ -60,6 +60,11 @@ export function formatsOf(language: Locale, timeZone: string) {
     signDisplay: 'exceptZero',
   });
   const percentage = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 6,
+  });
   const dateOf = (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   return {
     /** Cents; currency: 'eur' or 'usd'. */
@@ -99,6 +104,8 @@ export function formatsOf(language: Locale, timeZone: string) {
     brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
     /** Per cent with its fraction: '2.5%'. */
     percentage: (value: number) => percentage.format(value / 100),
+    /** US dollars for a euro: '$1.0845'. */
+    rate: (usd: number) => rate.format(usd),
     /** A share, 0 to 1. */
     percent: (share: number) => percent.format(share),
     /** A difference as a share: '+12%', '−8%'. */

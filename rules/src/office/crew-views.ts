@@ -41,6 +41,14 @@ const BikeRow = v.object({
 } satisfies ColumnsOf<'bikes'>);
 export type BikeRow = v.InferOutput<typeof BikeRow>;
 
+/** How many bikes of a frame are needed. */
+const BikeTotalRow = v.object({
+  bike: catalogueName,
+  frame: described(v.nullish(text), 'as in the list of bikes'),
+  count,
+});
+export type BikeTotalRow = v.InferOutput<typeof BikeTotalRow>;
+
 /** The diet of a passenger, by name; only passengers who have one. */
 const DietRow = v.object({ diet: catalogueName, name: text, booking: text } satisfies ColumnsOf<'diets'>);
 export type DietRow = v.InferOutput<typeof DietRow>;
@@ -74,6 +82,7 @@ export const manifestLists = {
     columns: ['cabinType', 'cabin', 'booking', 'name', 'dateOfBirth', 'remarks'],
   }),
   bikes: listIn({ row: BikeRow, columns: ['bike', 'frame', 'bodyHeight', 'name', 'booking'] }),
+  bike_totals: listIn({ row: BikeTotalRow, columns: ['bike', 'frame', 'count'] }),
   diets: listIn({ row: DietRow, columns: ['diet', 'name', 'booking'] }),
   extras: listIn({ row: ExtraRow, columns: ['product', 'count', 'name', 'booking'] }),
   contacts: listIn({
@@ -98,6 +107,7 @@ export const ManifestView = v.object({
   departure: v.object({ tour: text, ship: text, date: DateShape, end_date: DateShape }),
   rooming: v.array(RoomingRow),
   bikes: v.array(BikeRow),
+  bike_totals: v.array(BikeTotalRow),
   diets: v.array(DietRow),
   extras: v.array(ExtraRow),
   contacts: described(v.array(ContactRow), 'emergency contacts, and what the country requires'),

@@ -18,6 +18,8 @@ export const officeLimits = {
   templates: 100,
   /** Bytes of a file that is uploaded. */
   upload: 12_000_000,
+  /** US dollars per euro. */
+  exchangeRate: { least: 0.1, most: 10 },
   /** Bytes of an attachment of a booking, and how many a booking has. */
   attachment: 10_000_000,
   attachments: 20,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { catalogueOperations } from './catalogue/catalogue-operations.ts';
+import { rateOperations } from './catalogue/rate-operations.ts';
 import { termsOperations } from './catalogue/terms-operations.ts';
 import type { OperationShape } from './entry.ts';
 import { financeOperations } from './finance.ts';
@@ -18,6 +19,7 @@ import { privacyOperations } from './operations/privacy-operations.ts';
 import { quoteOperations } from './operations/quote-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
+import { supplierOperations } from './operations/supplier-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
 import { templateOperations } from './operations/template-operations.ts';
 import { voucherOperations } from './operations/voucher-operations.ts';
@@ -35,6 +37,7 @@ export const operations = {
   ...crewOperations,
   ...catalogueOperations,
   ...termsOperations,
+  ...rateOperations,
   ...voucherOperations,
   ...privacyOperations,
   ...recordOperations,
@@ -47,6 +50,7 @@ export const operations = {
   ...complaintOperations,
   ...taskOperations,
   ...attachmentOperations,
+  ...supplierOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

@@ -49,6 +49,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'finance.read',
     'finance.write',
     'departures.read',
+    'catalogue.read',
     'audit.read',
     'outbox.read',
   ],

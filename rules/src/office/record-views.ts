@@ -139,18 +139,18 @@ export type TodayView = v.InferOutput<typeof TodayView>;
 export const AuditRow = v.object({ ...AuditView.entries, ...ofBooking, payment: textOrNone });
 export type AuditRow = v.InferOutput<typeof AuditRow>;
 
-/** A booking, a document or a departure that a search found. */
+/** What a search found. */
 export const FoundRecord = v.object({
-  kind: v.picklist(['booking', 'document', 'departure']),
-  /** The id of the booking, also of a document's, or of the departure. */
+  kind: v.picklist(['booking', 'document', 'departure', 'tour', 'voucher']),
+  /** The id of the booking, also of a document's, or of the departure or tour; the code or number of a voucher. */
   id: text,
   number: textOrNone,
-  /** The main booker, or the ship of a departure. */
+  /** The main booker, the ship of a departure, the region of a tour, or what a voucher is for. */
   name: textOrNone,
-  /** Of the departure, or the day on which the document was issued. */
-  date: DateShape,
+  /** Of the departure, or the day on which the document was issued or the voucher ends. */
+  date: dayOrNone,
   tour: textOrNone,
-  /** The state of a booking, the kind of a document. */
+  /** The state of a booking, the kind of a document or voucher, or whether a tour is a draft. */
   state: textOrNone,
 });
 export type FoundRecord = v.InferOutput<typeof FoundRecord>;

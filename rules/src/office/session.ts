@@ -27,7 +27,7 @@ export const StaffEmail = v.pipe(
   trimmedText(254, 'Email address is required'),
   v.nonEmpty('Email address is required'),
   v.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'Email address has to be a valid email address'),
-  kind('id'),
+  kind('email'),
 );
 
 /** The body of a request for a sign-in link. */

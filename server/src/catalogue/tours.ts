@@ -11,8 +11,19 @@ const bookable = 'from departure where tour_id = tour.id and date >= $2 and not 
 const free = `tour.brand in (select * from brands_on_sale($2::date - 1))
   and exists (select 1 from stock where departure_id = departure.id and taken < total)`;
 
+/** Which tours are known: those that are published, or drafts too. */
+export type KnownTours = 'published' | 'drafts';
+
+/** SQL of whether a joined `tour` is known. */
+export const isKnown = (known: KnownTours): string => (known === 'drafts' ? 'true' : 'tour.published');
+
 /** A tour or combined tour, with its bookable dates and prices in cents; null when a tour is unknown. */
-export async function findTour(sql: Sql, ids: readonly string[], today: PlainDate): Promise<Tour | null> {
+export async function findTour(
+  sql: Sql,
+  ids: readonly string[],
+  today: PlainDate,
+  known: KnownTours = 'published',
+): Promise<Tour | null> {
   const rows = await sql.query<TourSummary & Bounds>(
     `select tour.id, name, duration, brand, region, image_url, min(first.date) over () as first_departure,
        max(last.date) over () as last_departure, min(available.date) over () as first_available
@@ -20,7 +31,7 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
      left join lateral (select date ${bookable} order by date limit 1) as first on true
      left join lateral (select date ${bookable} order by date desc limit 1) as last on true
      left join lateral (select date ${bookable} and ${free} order by date limit 1) as available on true
-     where tour.id = any($1::text[]) and published
+     where tour.id = any($1::text[]) and ${isKnown(known)}
      order by array_position($1::text[], tour.id)`,
     [ids, earliestBookable(today)],
   );

@@ -36,6 +36,7 @@ test('the manifest is printed list by list, as a page or in one sheet of a new f
     '<h2>Crew',
     '<h2>Rooming',
     '<h2>Bikes',
+    '<h2>Bike totals',
     '<h2>Diets',
     '<h2>Extras',
     '<h2>Contacts',
@@ -45,7 +46,7 @@ test('the manifest is printed list by list, as a page or in one sheet of a new f
   const args = ['summer', '--csv', '--to', file];
   expect((await terminal.run('crew.manifest', args)).output).toBe(`Written to ${file}.`);
   const sheets = (await readFile(file, 'utf8')).split('\r\n\r\n').map((sheet) => sheet.split('\r\n'));
-  expect(sheets[3]).toEqual(['Diets: 1', 'Diet,Name,Booking', `Vegetarian,"Smit, jr, =Bo",${number}`]);
+  expect(sheets[4]).toEqual(['Diets: 1', 'Diet,Name,Booking', `Vegetarian,"Smit, jr, =Bo",${number}`]);
   expect((await terminal.run('crew.manifest', args)).errors).toMatch(/already exists/);
 });
 

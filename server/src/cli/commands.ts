@@ -24,7 +24,7 @@ interface Section {
 const sections: readonly Section[] = [
   {
     title: 'Catalogue',
-    subjects: ['catalogue', 'terms'],
+    subjects: ['catalogue', 'terms', 'rates'],
     own: [catalogueValidate, catalogueImport, catalogueExport],
   },
   { title: 'Departures and stock', subjects: ['departures'] },
@@ -36,6 +36,7 @@ const sections: readonly Section[] = [
   },
   { title: 'Options', subjects: ['options'] },
   { title: 'Tasks', subjects: ['tasks'] },
+  { title: 'Suppliers', subjects: ['suppliers'] },
   { title: 'Complaints', subjects: ['complaints'] },
   { title: 'Enquiries', subjects: ['enquiries', 'quotes'] },
   { title: 'Waiting list', subjects: ['waiting'] },

@@ -3,6 +3,7 @@ import { amendments } from './amendments/operations.ts';
 import { attachments } from './attachments/operations.ts';
 import { bookings } from './bookings/operations.ts';
 import { catalogue } from './catalogue/operations.ts';
+import { rates } from './catalogue/rates.ts';
 import { terms } from './catalogue/terms-operations.ts';
 import { complaints } from './complaints/operations.ts';
 import { crew } from './crew/operations.ts';
@@ -16,6 +17,7 @@ import { openItems, payments } from './payments/operations.ts';
 import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
 import { staff } from './staff/operations.ts';
+import { suppliers } from './suppliers/operations.ts';
 import { tasks } from './tasks/operations.ts';
 import { templates } from './templates/operations.ts';
 import { vouchers } from './vouchers/operations.ts';
@@ -31,11 +33,13 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...departures,
   ...catalogue,
   ...terms,
+  ...rates,
   ...enquiries,
   ...waiting,
   ...complaints,
   ...tasks,
   ...attachments,
+  ...suppliers,
   ...options,
   ...quotes,
   ...staff,

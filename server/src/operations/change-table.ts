@@ -7,7 +7,7 @@ import type { Sql } from '../database/database.ts';
  */
 export const changeTable = <Result>(
   { database }: Pick<Context, 'database'>,
-  table: 'mail_template' | 'processor',
+  table: 'mail_template' | 'processor' | 'supplier',
   changes: (sql: Sql) => Promise<Result>,
 ): Promise<Result> =>
   database.transaction(async (sql) => {

@@ -4,10 +4,12 @@ import { isoTime } from './sql-time.ts';
 
 const rows = `select task.id, task.text, task.due_on, assignee, staff.name as assignee_name, task.booking_id as booking,
     booking.number, task.departure_id as departure, tour.name as tour, departure.date, enquiry.number as enquiry,
+    task.supplier_id as supplier, supplier.name as supplier_name,
     task.by, ${isoTime('task.at')} as at, ${isoTime('task.done_at')} as done_at, task.done_by, task.version
   from task left join booking on booking.id = task.booking_id
     left join departure on departure.id = task.departure_id left join tour on tour.id = departure.tour_id
-    left join enquiry on enquiry.id = task.enquiry_id left join staff on lower(staff.email) = lower(assignee)`;
+    left join enquiry on enquiry.id = task.enquiry_id left join supplier on supplier.id = task.supplier_id
+    left join staff on lower(staff.email) = lower(assignee)`;
 
 /** SQL: the task is done by $1, or by nobody yet and $1 wrote it. */
 export const isOwnTask = 'lower(coalesce(assignee, task.by)) = lower($1)';

@@ -56,6 +56,14 @@ const eraseHolder = (sql: Sql, email: string | null) =>
     [email],
   );
 
+/** Erases the contact of suppliers with an e-mail address; the suppliers stay. */
+const eraseContact = (sql: Sql, email: string | null) =>
+  sql.query(
+    `update supplier set contact = null, phone = null, email = null, version = version + 1
+     where lower(email) = lower($1)`,
+    [email],
+  );
+
 /** Erases a person from the bookings that they transferred; returns the texts that identify them there. */
 async function eraseFormer(sql: Sql, email: string | null): Promise<string[]> {
   const rows = await sql.query<{ former: FormerBooker }>(
@@ -116,6 +124,7 @@ export async function erasePerson(
     await eraseOptions(sql, email);
     mails.push(...(await eraseWaiting(sql, email, context.now())));
     await eraseHolder(sql, email);
+    await eraseContact(sql, email);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromNotices(sql, texts);
     await eraseFromAudit(sql, texts);

@@ -29,6 +29,8 @@ export const actorColumns: readonly [string, string][] = [
   ['booking_note', 'by'],
   ['booking_note', 'done_by'],
   ['booking_attachment', 'by'],
+  ['supplier_attachment', 'by'],
+  ['exchange_rate', 'by'],
   ['task', 'by'],
   ['task', 'done_by'],
   ['task', 'assignee'],

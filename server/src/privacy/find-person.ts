@@ -115,6 +115,8 @@ const byEmail = {
          then code else right(code, 4) end as code
      from gift_voucher join payment on payment.id = payment_id left join credit_voucher on purchase_id = payment_id
      where lower(recipient_email) = lower($1) or lower(payment.email) = lower($1) order by gift_voucher.created_at`,
+  suppliers:
+    'select name, service, contact, phone, email from supplier where lower(email) = lower($1) order by name',
   transfers: `select booking_id, at, former from booking_transfer
      where lower(former ->> 'emailAddress') = lower($1) order by at`,
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,

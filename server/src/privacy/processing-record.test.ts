@@ -114,6 +114,8 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
   refused_payment: ['call', 'error'],
   saved_filter: ['name', 'filter'],
   staff: ['role', 'locale'],
+  supplier: ['name', 'service'],
+  supplier_attachment: ['type'],
   staff_session: ['method'],
   task: ['departure_id'],
   waiting_party: [

@@ -182,6 +182,15 @@ export const processing: Readonly<
     since: 'voucher_invoice',
     days: invoice,
   },
+  suppliers: {
+    people: 'suppliers',
+    data: ['name', 'email', 'phone', 'attachment'],
+    columns: { supplier: ['contact', 'phone', 'email'], supplier_attachment: ['name', 'content'] },
+    basis: 'interest',
+    recipients: [],
+    since: 'supplier_end',
+    days: () => 0,
+  },
   staff: {
     people: 'staff',
     data: ['name', 'email', 'role', 'actions'],

@@ -2,6 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { type TermsVersion, termsOn } from '@towpath/rules/terms/terms-version';
 import { translatedName } from '@towpath/rules/text/names';
+import { rateFor } from '../bookings/exchange-rate.ts';
 import type { GroupQuoteRow } from '../bookings/group-quotes/quote-rows.ts';
 import { loadLocalNames } from '../bookings/overview/local-names.ts';
 import { calculateAmounts } from '../bookings/price-booking.ts';
@@ -72,7 +73,7 @@ export async function loadQuote(context: Context, sql: Sql, quote: GroupQuoteRow
     journey,
     terms,
     deposit: amounts?.deposit ?? null,
-    exchange_rate: quote.bill.market === 'north_america' ? context.config.exchangeRateUsd : null,
+    exchange_rate: await rateFor(context, sql, quote.bill.market),
     nameOf: await loadLocalNames(sql, locale, journey.ship_id),
   };
 }

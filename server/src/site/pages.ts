@@ -1,6 +1,6 @@
-import type { PageSettings, RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, todayOf } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { isApiPath } from '../http/api-paths.ts';
 import { answerUnknownEndpoint, methodNotAllowed, statusOfFault } from '../http/error-handler.ts';
 import { bypassesAdmission } from '../http/limits/admission.ts';
@@ -8,6 +8,7 @@ import { RETRY_AFTER, sendRefusal } from '../http/serve.ts';
 import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
 import type { Get } from './api-client.ts';
 import { fallbackPage } from './fallback/fallback-page.ts';
+import { pageSettings } from './page-settings.ts';
 import type { Renderer } from './renderer.ts';
 import { originOf } from './search-engines.ts';
 
@@ -69,26 +70,6 @@ export function paymentPage(url: string): string {
   const local = pathname.replace(/^\/+/, '/');
   const form = local.replace(/\/confirmed\/?$/, '/payment').replace(/\/completed\/?$/, '');
   return `${form}?previous_status=failed`;
-}
-
-/** The public settings that a page passes to the browser (architecture 3). */
-function pageSettings(context: Pick<Context, 'config' | 'now'>): PageSettings {
-  const { production, saveMissing, publishableKeys, embedded, chatKeys, gtmId, sites } = context.config;
-  const { apiUpstream, holdMinutes, timeZone } = context.config;
-  const today = todayOf(context);
-  return {
-    today,
-    timeZone,
-    production,
-    saveMissing,
-    publishableKeys,
-    embedded,
-    chatKeys,
-    gtmId,
-    sites,
-    anotherBackEnd: apiUpstream !== null,
-    holds: apiUpstream !== null || holdMinutes !== null,
-  };
 }
 
 function renderRequest(site: Site, request: FastifyRequest): RenderRequest {

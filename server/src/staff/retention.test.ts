@@ -83,6 +83,11 @@ const createActs = (by: string) =>
        attached as (
          insert into booking_attachment (booking_id, name, type, content, at, by)
          select id, '', 'application/pdf', '', at, by from booked, act),
+       supplied as (insert into supplier (name, service) values (gen_random_uuid()::text, '') returning id),
+       kept as (
+         insert into supplier_attachment (supplier_id, name, type, content, at, by)
+         select id, '', 'application/pdf', '', at, by from supplied, act),
+       rated as (insert into exchange_rate (usd, at, by) select 1, at, by from act),
        tasked as (
          insert into task (booking_id, at, by, text, due_on, assignee, done_at, done_by)
          select id, at, by, '', at, by, at, by from booked, act),
@@ -106,8 +111,10 @@ const actors = [
   'booking_note.done_by',
   'cabin_option.created_by',
   'credit_voucher.issued_by',
+  'exchange_rate.by',
   'refund.requested_by',
   'saved_filter.owner',
+  'supplier_attachment.by',
   'task.assignee',
   'task.by',
   'task.done_by',

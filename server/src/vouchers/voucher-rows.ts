@@ -34,7 +34,7 @@ export async function insertVoucher(sql: Sql, { tour, ...voucher }: NewVoucher):
 /** Disables a voucher; false if it was disabled already. */
 export async function disableVoucher(sql: Sql, code: string): Promise<boolean> {
   const updated = await sql.query(
-    'update voucher set disabled = true where code = $1 and not disabled returning code',
+    'update voucher set disabled = true, version = version + 1 where code = $1 and not disabled returning code',
     [code],
   );
   return updated.length > 0;

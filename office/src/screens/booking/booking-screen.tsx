@@ -4,6 +4,7 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { Attachments } from '../../ui/attachments/attachments.tsx';
 import { mailInterval } from '../../ui/mails/mail-interval.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -12,7 +13,6 @@ import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
 import { Tasks } from '../../ui/tasks/tasks.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { Amendments } from './amendments.tsx';
-import { Attachments } from './attachments.tsx';
 import { Bill } from './bill.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { Complaints } from './complaints.tsx';
@@ -54,7 +54,7 @@ function Booking({ booking }: { booking: BookingView }) {
             <Complaints booking={booking} />
             <Tasks about={{ booking: booking.id }} />
             <Notes booking={booking} />
-            <Attachments booking={booking} />
+            <Attachments about={{ booking: booking.id }} />
             <BookingFacts booking={booking} />
             <Documents booking={booking} />
             <Mails booking={booking} />

@@ -1,7 +1,7 @@
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { useExport } from '../../ui/use-export.ts';
+import { ExportMenu } from '../../ui/files/export-menu.tsx';
+import { useExport } from '../../ui/files/use-export.ts';
 
 /** Exports every booking that matches the filter, not only those that were loaded. */
 export function ExportBookings({ filter }: { filter: OperationBody<'bookings.list'> }) {

@@ -17,7 +17,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
 import css from './bookings.module.css';
 import { ExportBookings } from './export-bookings.tsx';

@@ -10,6 +10,7 @@ export function CatalogueTabs() {
     ['/catalogue/ships', t('catalogue.ships')],
     ['/catalogue/products', t('catalogue.products')],
     ['/catalogue/terms', t('catalogue.terms')],
+    ['/catalogue/rate', t('rates.title')],
     ['/catalogue/spreadsheet', t('catalogue.spreadsheet')],
   ] as const;
   return (

@@ -24,6 +24,7 @@ import { Arrivals } from './crew/arrivals.tsx';
 import { CrewLinks } from './crew/crew-links.tsx';
 import { MailPassengers } from './mail-passengers.tsx';
 import { MoveBookings } from './move/move-bookings.tsx';
+import { OpenMoney } from './open-money.tsx';
 import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
 import { DepartureWaiting } from './waiting.tsx';
@@ -119,6 +120,10 @@ function DepartureFacts({ departure }: DepartureProps) {
           [
             t('departure.cancelled'),
             departure.cancelled === 0 ? null : may('bookings.read') ? cancelledLink : cancelled,
+          ],
+          [
+            t('departure.open_money'),
+            may('payments.read') && departure.bookings > 0 ? <OpenMoney departure={departure.id} /> : null,
           ],
           [t('departures.column_occupancy'), format.percent(departure.occupancy / 100)],
           [t('departure.ports'), ports.flatMap((port) => (port ? nameOf(port) : [])).join(' – ')],

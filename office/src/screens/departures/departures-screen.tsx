@@ -11,7 +11,7 @@ import { useNames } from '../../i18n/use-names.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search/search-field.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { Calendar } from './calendar.tsx';
 import { periodOf } from './calendar-layout.ts';

@@ -1,7 +1,7 @@
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { useExport } from '../../ui/use-export.ts';
+import { ExportMenu } from '../../ui/files/export-menu.tsx';
+import { useExport } from '../../ui/files/use-export.ts';
 import css from './figures.module.css';
 
 /** Exports a table of the figures, with the days that are shown. */

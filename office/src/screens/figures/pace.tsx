@@ -10,7 +10,7 @@ import { useNames } from '../../i18n/use-names.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Panel } from '../../ui/page/page.tsx';
-import { PeriodFields } from '../../ui/period-fields.tsx';
+import { PeriodFields } from '../../ui/period/period-fields.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { BookingsBehind } from './bookings-behind.tsx';

@@ -11,6 +11,7 @@ import { useExactReading, useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useExport } from '../../ui/files/use-export.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { Cells } from '../../ui/list/list-columns.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
@@ -20,11 +21,10 @@ import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
-import { PeriodFields } from '../../ui/period-fields.tsx';
+import { PeriodFields } from '../../ui/period/period-fields.tsx';
+import { type Period, usePeriod } from '../../ui/period/use-period.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
-import { useExport } from '../../ui/use-export.ts';
-import { type Period, usePeriod } from '../../ui/use-period.ts';
 
 /** The books that are shown: of a company, or of all (null). */
 interface Books extends Pick<Period, 'from' | 'until'> {

@@ -7,7 +7,9 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
-import { download } from '../../ui/download.ts';
+import { download } from '../../ui/files/download.ts';
+import { ExportMenu } from '../../ui/files/export-menu.tsx';
+import { useExport } from '../../ui/files/use-export.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
@@ -20,7 +22,7 @@ import { useManifestColumns } from './use-manifest-columns.tsx';
 interface ListProps<Row> {
   /** The departure. */
   title: string;
-  name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'contacts';
+  name: 'rooming' | 'bikes' | 'bike_totals' | 'diets' | 'extras' | 'contacts';
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
 }
@@ -53,17 +55,25 @@ function ListPanel<Row extends object>({ title, name, columns, rows }: ListProps
 }
 
 function Lists({ manifest }: { manifest: ManifestView }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { id = '' } = useParams();
   const format = useFormat();
   const nameOf = useNames();
   const { tour, ship, date, end_date } = manifest.departure;
-  const { rooming, bikes, diets, extras, contacts } = useManifestColumns(ship);
+  const { rooming, bikes, bike_totals, diets, extras, contacts } = useManifestColumns(ship);
   const title = `${nameOf(tour)}, ${nameOf(ship)}, ${format.range(date, end_date)}`;
-  const print = (
-    <Button onClick={() => window.print()}>
-      <Printer size={18} aria-hidden="true" /> {t('crew.print')}
-    </Button>
+  const save = useExport('crew.export');
+  const actions = (
+    <>
+      <ExportMenu
+        save={save}
+        onExport={(format) => save.mutate({ departure: id, format, locale: language })}
+        onPdf={() => save.mutate({ departure: id, format: 'pdf', locale: language })}
+      />
+      <Button onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" /> {t('crew.print')}
+      </Button>
+    </>
   );
   const lead = (
     <>
@@ -71,9 +81,10 @@ function Lists({ manifest }: { manifest: ManifestView }) {
     </>
   );
   return (
-    <Page title={t('crew.title')} lead={<span className={css.lead}>{lead}</span>} actions={print}>
+    <Page title={t('crew.title')} lead={<span className={css.lead}>{lead}</span>} actions={actions}>
       <ListPanel title={title} name="rooming" columns={rooming} rows={manifest.rooming} />
       <ListPanel title={title} name="bikes" columns={bikes} rows={manifest.bikes} />
+      <ListPanel title={title} name="bike_totals" columns={bike_totals} rows={manifest.bike_totals} />
       <ListPanel title={title} name="diets" columns={diets} rows={manifest.diets} />
       <ListPanel title={title} name="extras" columns={extras} rows={manifest.extras} />
       <ListPanel title={title} name="contacts" columns={contacts} rows={manifest.contacts} />

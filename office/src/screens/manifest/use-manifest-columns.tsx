@@ -17,6 +17,11 @@ const bikeCells = ({ t, nameOf }: CellTools): Cells<'crew.manifest.bikes'> => ({
   frame: ({ frame }) => (frame === 'none' ? t('bikes.no_frame') : (frame ?? '')),
 });
 
+const totalCells = ({ t, nameOf }: CellTools): Cells<'crew.manifest.bike_totals'> => ({
+  bike: ({ bike }) => nameOf(bike),
+  frame: ({ frame }) => (frame === 'none' ? t('bikes.no_frame') : (frame ?? '')),
+});
+
 const contactCells = ({ format }: CellTools): Cells<'crew.manifest.contacts'> => ({
   citizenship: ({ citizenship }) => (citizenship ? format.country(citizenship) : ''),
 });
@@ -29,6 +34,7 @@ export function useManifestColumns(ship: string) {
   return {
     rooming: useListColumns('crew.manifest.rooming', manifestLists.rooming, cabinCells),
     bikes: useListColumns('crew.manifest.bikes', manifestLists.bikes, bikeCells),
+    bike_totals: useListColumns('crew.manifest.bike_totals', manifestLists.bike_totals, totalCells),
     diets: useListColumns('crew.manifest.diets', manifestLists.diets, asTheyAre),
     extras: useListColumns('crew.manifest.extras', manifestLists.extras, asTheyAre),
     contacts: useListColumns('crew.manifest.contacts', manifestLists.contacts, contactCells),

@@ -38,6 +38,7 @@ export function InviteStaff() {
   return (
     <OperationButton
       name="staff.invite"
+      isLinked
       variant="primary"
       title={t('staff.invite_title')}
       confirm={t('staff.invite')}

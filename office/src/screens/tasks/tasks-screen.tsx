@@ -32,6 +32,7 @@ const cells = ({ t }: { t: ReturnType<typeof useTranslation>['t'] }): Cells<'tas
   enquiry: null,
   by: null,
   done_at: null,
+  supplier_name: null,
   assignee: null,
   done_by: null,
 });

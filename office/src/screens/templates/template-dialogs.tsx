@@ -30,6 +30,7 @@ export function CreateTemplate() {
   return (
     <OperationButton
       name="templates.create"
+      isLinked
       variant="primary"
       title={t('templates.create_title')}
       confirm={t('templates.create_save')}

@@ -11,15 +11,15 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { AmountField, DayField, PercentageField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
+import { DescriptionField, DiscountField, Validity, type VoucherKind } from './voucher-fields.tsx';
 
-/** How a voucher reduces the price: by a percentage, or by an amount for each passenger. */
-type Kind = 'percentage' | 'amount';
-
-const fieldsOf = (kind: Kind, { percentage, amount, optionalText, optionalDay, ...typed }: TypedShapes) =>
+const fieldsOf = (
+  kind: VoucherKind,
+  { percentage, amount, optionalText, optionalDay, ...typed }: TypedShapes,
+) =>
   v.object({
     code: typed.text,
     description: optionalText,
@@ -45,7 +45,7 @@ const start = {
 };
 
 /** The form of a new voucher of a kind. */
-function useVoucherForm(kind: Kind) {
+function useVoucherForm(kind: VoucherKind) {
   return useOperationForm({
     fields: (typed) => fieldsOf(kind, typed),
     start,
@@ -95,14 +95,13 @@ function Restriction({ form }: { form: VoucherForm }) {
 }
 
 interface DiscountProps {
-  kind: Kind;
+  kind: VoucherKind;
   form: VoucherForm;
-  onKind: (kind: Kind) => void;
+  onKind: (kind: VoucherKind) => void;
 }
 
 function Discount({ kind, form, onKind }: DiscountProps) {
   const { t } = useTranslation();
-  const props = { label: t('vouchers.discount'), required: true, ...form.field('value') };
   return (
     <>
       <Select
@@ -113,24 +112,7 @@ function Discount({ kind, form, onKind }: DiscountProps) {
         <option value="percentage">{t('vouchers.percentage')}</option>
         <option value="amount">{t('vouchers.amount')}</option>
       </Select>
-      {kind === 'amount' ? <AmountField {...props} /> : <PercentageField {...props} />}
-    </>
-  );
-}
-
-/** When a voucher is valid, and how often it can be used. */
-function Validity({ form: { field } }: { form: VoucherForm }) {
-  const { t } = useTranslation();
-  const note = t('action.optional');
-  return (
-    <>
-      <DayField note={note} label={t('vouchers.valid_from')} {...field('valid_from')} />
-      <DayField note={note} label={t('vouchers.valid_until')} {...field('valid_until')} />
-      <WholeField
-        label={t('vouchers.uses_allowed')}
-        description={t('vouchers.uses_hint')}
-        {...field('uses_allowed')}
-      />
+      <DiscountField kind={kind} field={form.field} />
     </>
   );
 }
@@ -138,15 +120,15 @@ function Validity({ form: { field } }: { form: VoucherForm }) {
 /** Creates a voucher. */
 export function CreateVoucher() {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<Kind>('percentage');
+  const [kind, setKind] = useState<VoucherKind>('percentage');
   const form = useVoucherForm(kind);
   const { field } = form;
   const fields = (
     <>
       <TextField label={t('vouchers.code')} required autoCapitalize="characters" {...field('code')} />
-      <TextField label={t('vouchers.description')} note={t('action.optional')} {...field('description')} />
+      <DescriptionField field={field} />
       <Discount kind={kind} form={form} onKind={setKind} />
-      <Validity form={form} />
+      <Validity field={field} />
       <Restriction form={form} />
       <Checkbox label={t('vouchers.departure_only')} {...field('departure_only')} />
     </>
@@ -154,6 +136,7 @@ export function CreateVoucher() {
   return (
     <OperationButton
       name="vouchers.create"
+      isLinked
       variant="primary"
       title={t('vouchers.create_title')}
       confirm={t('vouchers.create')}

@@ -42,9 +42,9 @@ const cells = ({ format, t }: CellTools): Cells<'vouchers.credits'> => ({
 });
 
 /** The credit vouchers and gift vouchers, where there are some: value, balance, and the bookings that took from them. */
-export function CreditVouchers() {
+export function CreditVouchers({ search }: { search: string | null }) {
   const { t } = useTranslation();
-  const reading = useReading('vouchers.credits', {});
+  const reading = useReading('vouchers.credits', { search });
   const may = useMay();
   const columns = useListColumns('vouchers.credits', list, cells);
   const actions = (voucher: CreditVoucherView) => {

@@ -7,13 +7,17 @@ import { useNames } from '../../i18n/use-names.ts';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';
 import { List } from '../../ui/list/list.tsx';
 import { actionsColumn, type Cells } from '../../ui/list/list-columns.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
+import { useListFilter } from '../../ui/list/use-list-filter.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
 import { CreateVoucher } from './create-voucher.tsx';
 import { CreditVouchers } from './credit-vouchers.tsx';
+import { EditVoucher } from './edit-voucher.tsx';
+import css from './vouchers.module.css';
 
 const list = voucherOperations['vouchers.list'];
 
@@ -97,25 +101,38 @@ function useVoucherColumns() {
   );
   const columns = useListColumns('vouchers.list', list, cells);
   if (!may('vouchers.write')) return columns;
-  const disable = ({ code, state }: VoucherView) => state !== 'disabled' && <DisableVoucher code={code} />;
-  return [...columns, actionsColumn(t('vouchers.actions'), disable)];
+  const actions = (voucher: VoucherView) =>
+    voucher.state !== 'disabled' && (
+      <div className={css.actions}>
+        <EditVoucher voucher={voucher} />
+        <DisableVoucher code={voucher.code} />
+      </div>
+    );
+  return [...columns, { ...actionsColumn(t('vouchers.actions'), actions), size: 220 }];
 }
 
 /** The vouchers: what they take off, how often they were used, and new ones; and the credit vouchers. */
 export function VouchersScreen() {
   const { t } = useTranslation();
   const may = useMay();
+  const filter = useListFilter(list.input);
+  const { search = null } = filter.input;
   return (
     <Page title={t('shell.vouchers')} actions={may('vouchers.write') && <CreateVoucher />}>
+      <ListFilters filter={filter} texts={{ search: { label: t('vouchers.search') } }} />
       <List
         title={t('shell.vouchers')}
-        reading={useReading('vouchers.list', {})}
+        reading={useReading('vouchers.list', { search })}
         columns={useVoucherColumns()}
         rowId={({ code }) => code}
         isShort
-        empty={{ title: t('vouchers.none'), hint: t('vouchers.none_hint') }}
+        empty={
+          search === null
+            ? { title: t('vouchers.none'), hint: t('vouchers.none_hint') }
+            : { title: t('vouchers.none_found') }
+        }
       />
-      <CreditVouchers />
+      <CreditVouchers search={search} />
     </Page>
   );
 }

@@ -32,6 +32,7 @@ function AddPartyButton({ sought, childCount, close }: AddPartyButtonProps) {
   return (
     <OperationButton
       name="waiting.add"
+      isLinked
       variant="primary"
       title={t('waiting.add_title')}
       confirm={t('waiting.add')}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
-import { SEARCH_PAUSE, SearchInput } from '../../ui/search-input.tsx';
+import { SEARCH_PAUSE, SearchInput } from '../../ui/search/search-input.tsx';
 import css from './find-dialog.module.css';
 import { type FoundEntry, useRecordEntries, useRecords, useScreenEntries } from './found-entries.ts';
 
@@ -69,15 +69,24 @@ function Found({ children, status }: { children: ReactNode; status: string }) {
   );
 }
 
-/** Finds bookings, documents, departures and screens by words. */
+/** Finds records, commands and screens by words. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const text = useAfterPause(typed.trim());
   const { rows, isOfText, error, refetch } = useRecords(text);
-  const { booking, document: documents, departure } = useRecordEntries(rows ?? []);
-  const screens = useScreenEntries(text);
-  const count = booking.length + documents.length + departure.length + screens.length;
+  const found = useRecordEntries(rows ?? []);
+  const { screens, commands } = useScreenEntries(text);
+  const sections = [
+    [t('shell.bookings'), found.booking],
+    [t('find.documents'), found.document],
+    [t('shell.departures'), found.departure],
+    [t('catalogue.tours'), found.tour],
+    [t('shell.vouchers'), found.voucher],
+    [t('find.commands'), commands],
+    [t('find.screens'), screens],
+  ] as const;
+  const count = sections.flatMap(([, entries]) => entries).length;
   const result = count === 0 ? t('find.none') : t('find.found', { count });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onArrows(event);
@@ -96,10 +105,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         />
         {error && <Failure error={error} retry={() => void refetch()} />}
         <Found status={rows ? result : t('shell.loading')}>
-          <Section title={t('shell.bookings')} entries={booking} onOpen={onClose} />
-          <Section title={t('find.documents')} entries={documents} onOpen={onClose} />
-          <Section title={t('shell.departures')} entries={departure} onOpen={onClose} />
-          <Section title={t('find.screens')} entries={screens} onOpen={onClose} />
+          {sections.map(([title, entries]) => (
+            <Section key={title} title={title} entries={entries} onOpen={onClose} />
+          ))}
         </Found>
       </search>
     </Dialog>

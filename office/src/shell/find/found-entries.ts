@@ -16,24 +16,47 @@ export interface FoundEntry {
 
 const LEAST_LETTERS = 2;
 
-const paths: Readonly<Record<FoundRecord['kind'], string>> = {
+const paths: Readonly<Record<Exclude<FoundRecord['kind'], 'voucher'>, string>> = {
   booking: '/bookings',
   document: '/bookings',
   departure: '/departures',
+  tour: '/catalogue/tours',
 };
 
-/** The screens whose names contain a text, and the actions that have an address. */
-export function useScreenEntries(text: string): FoundEntry[] {
-  const { t } = useTranslation();
-  const may = useMay();
-  const screens = useVisibleScreens().map(({ name, path }) => ({ to: path, name: t(`shell.${name}`) }));
-  const actions = may('bookings.write') ? [{ to: '/bookings/new', name: t('bookings.new') }] : [];
+/** The address of what was found; vouchers have no page of their own. */
+const addressOf = ({ kind, id }: FoundRecord) =>
+  kind === 'voucher' ? `/vouchers?${new URLSearchParams({ search: id })}` : `${paths[kind]}/${id}`;
+
+/** What can be begun from anywhere: the text that names it, and its address. A hash opens a dialog of the page. */
+const commands = [
+  { name: 'bookings.new', to: '/bookings/new', needs: 'bookings.write' },
+  { name: 'tasks.add', to: '/tasks#tasks.add', needs: 'bookings.read' },
+  { name: 'suppliers.add', to: '/suppliers#suppliers.add', needs: 'bookings.read' },
+  { name: 'waiting.add', to: '/waiting#waiting.add', needs: 'bookings.write' },
+  { name: 'templates.create', to: '/templates#templates.create', needs: 'bookings.write' },
+  { name: 'vouchers.create', to: '/vouchers#vouchers.create', needs: 'vouchers.write' },
+  { name: 'catalogue.new_tour', to: '/catalogue/tours/new', needs: 'catalogue.write' },
+  { name: 'catalogue.new_ship', to: '/catalogue/ships/new', needs: 'catalogue.write' },
+  { name: 'staff.invite', to: '/staff#staff.invite', needs: 'staff.manage' },
+] as const;
+
+/** The entries whose names contain every word of a text. */
+function named(entries: readonly FoundEntry[], text: string): FoundEntry[] {
   const words = text.toLowerCase().split(/\s+/);
-  return [...actions, ...screens].filter(({ name }) => {
+  return entries.filter(({ name }) => {
     // Names have soft hyphens where narrow columns may break them.
     const plain = name.toLowerCase().replaceAll('\u00ad', '');
     return words.every((word) => plain.includes(word));
   });
+}
+
+/** The screens and the commands whose names contain a text, as far as the person may use them. */
+export function useScreenEntries(text: string): Record<'screens' | 'commands', FoundEntry[]> {
+  const { t } = useTranslation();
+  const may = useMay();
+  const screens = useVisibleScreens().map(({ name, path }) => ({ to: path, name: t(`shell.${name}`) }));
+  const allowed = commands.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ to, name: t(name) }));
+  return { screens: named(screens, text), commands: named(allowed, text) };
 }
 
 /** What a text finds in the records; undefined while it is read, of an earlier text until isOfText. */
@@ -59,18 +82,28 @@ export function useRecordEntries(rows: readonly FoundRecord[]): Record<FoundReco
   const format = useFormat();
   const nameOf = useNames();
   const { t, find } = useTranslation();
-  const entryOf = ({ kind, id, number, name, date, tour, state }: FoundRecord): FoundEntry => {
+  const entryOf = (row: FoundRecord): FoundEntry => {
+    const { kind, number, name, tour, state } = row;
+    const date = row.date && format.date(row.date);
     const parts: Record<FoundRecord['kind'], [name: string | null, about: (string | null)[]]> = {
       booking: [
         name,
-        [number ?? t('bookings.no_number'), tour && nameOf(tour), format.date(date), find(`state.${state}`)],
+        [number ?? t('bookings.no_number'), tour && nameOf(tour), date, find(`state.${state}`)],
       ],
-      document: [number, [find(`find.${state}`), format.date(date)]],
-      departure: [tour && nameOf(tour), [name && nameOf(name), format.date(date)]],
+      document: [number, [find(`find.${state}`), date]],
+      departure: [tour && nameOf(tour), [name && nameOf(name), date]],
+      tour: [tour && nameOf(tour), [name && nameOf(name), state && t('catalogue.unpublished')]],
+      voucher: [number, [find(`find.voucher_${state}`), name, date && t('vouchers.until', { date })]],
     };
     const [title, about] = parts[kind];
-    return { to: `${paths[kind]}/${id}`, name: title ?? '', about: about.filter(Boolean).join(' · ') };
+    return { to: addressOf(row), name: title ?? '', about: about.filter(Boolean).join(' · ') };
   };
   const of = (kind: FoundRecord['kind']) => rows.filter((row) => row.kind === kind).map(entryOf);
-  return { booking: of('booking'), document: of('document'), departure: of('departure') };
+  return {
+    booking: of('booking'),
+    document: of('document'),
+    departure: of('departure'),
+    tour: of('tour'),
+    voucher: of('voucher'),
+  };
 }

@@ -81,6 +81,7 @@ function valueTexts({ command, details }: Entry, words: Words) {
   };
   const primitive = (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'audit_value.yes' : 'audit_value.no');
+    if (name === 'usd' && typeof value === 'number') return format.rate(value);
     if (typeof value === 'number')
       return isAmount(name) ? format.money(value, currency) : format.number(value);
     return textOf(name, String(value));

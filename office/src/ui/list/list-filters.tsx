@@ -1,7 +1,7 @@
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import type { ReactNode } from 'react';
 import { ChoiceSelect } from '../choice-select.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../search/search-field.tsx';
 import css from './list-filters.module.css';
 import { choicesOf, filterKind, type ListFilter } from './use-list-filter.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { download } from '../download.ts';
+import { download } from '../files/download.ts';
 import { toCsv } from '../table/csv.ts';
 import type { ListColumn } from '../table/list-column.ts';
 

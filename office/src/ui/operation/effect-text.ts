@@ -24,7 +24,7 @@ const amounts = new Set([
 ]);
 const days = new Set(['date', 'from', 'until', 'due_on']);
 /** Values of the catalogue that are amounts in euros. */
-const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price']);
+const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price', 'amount']);
 
 /** Values of the catalogue that are percentages, such as the price changes of a ship or cabin type in a further year. */
 const percentages = /(^|\.)((\w+_)?percentage|price_change|years\.\d+\.(ships|cabins)\.[^.]+)$/;
@@ -97,6 +97,7 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   if (days.has(name) && typeof value === 'string') return format.day(value);
   if (name === 'path') return pathText(`${value}`, words, seasonOf(values));
   if (name === 'language') return format.language(`${value}`);
+  if (kind === 'rate_set') return format.rate(Number(value));
   const key = keyOf(kind, name, value);
   const found = key && find(key);
   if (found) return found;

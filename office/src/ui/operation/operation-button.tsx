@@ -1,6 +1,7 @@
 import type { OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { Button, type ButtonVariant } from '@towpath/web/ui/button/button.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useLeaveGuard } from '../leave/leave-guard.tsx';
 import css from './operation.module.css';
@@ -16,11 +17,33 @@ type OperationButtonProps<Name extends OperationName> = Closeable<OperationDialo
   small?: boolean;
   /** Whether the dialog is open when the page appears. */
   startsOpen?: boolean;
+  /** Whether a link to the page opens the dialog: one whose hash is the name of the operation. */
+  isLinked?: boolean;
   /** Called when the dialog opens, to reset the fields. */
   onOpen?: () => void;
   /** Called when the dialog closes, whether the operation was performed or not. */
   onClosed?: () => void;
 };
+
+interface OpenedByLinkProps {
+  /** The hash of the address. */
+  opening: string;
+  open: () => void;
+}
+
+/** Opens a dialog where the hash of the address asks for it, which is removed then: the same link opens it again. */
+function OpenedByLink({ opening, open }: OpenedByLinkProps) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const follow = useEffectEvent(() => {
+    open();
+    void navigate({ search }, { replace: true });
+  });
+  useEffect(() => {
+    if (hash === opening) follow();
+  }, [hash, opening]);
+  return null;
+}
 
 /** A button that opens an operation's dialog, and shows when it is done; the shell announces it. */
 export function OperationButton<Name extends OperationName>(props: OperationButtonProps<Name>) {
@@ -29,6 +52,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
     variant = 'secondary',
     small = false,
     startsOpen = false,
+    isLinked = false,
     onOpen,
     onClosed,
     ...dialog
@@ -60,6 +84,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
       <Button variant={variant} className={small ? css.small : undefined} onClick={open}>
         {children}
       </Button>
+      {isLinked && <OpenedByLink opening={`#${props.name}`} open={open} />}
       {isOpen && (
         <OperationDialog {...(dialog as OperationDialogProps<Name>)} onDone={done} onClose={close} />
       )}

@@ -16,6 +16,7 @@ export interface TaskAbout {
   booking?: string;
   departure?: string;
   enquiry?: string;
+  supplier?: string;
 }
 
 const fieldsOf = ({ text, day, optionalText }: TypedShapes) =>
@@ -58,6 +59,7 @@ export function AddTask({ about = {} }: { about?: TaskAbout }) {
   return (
     <OperationButton
       name="tasks.add"
+      isLinked
       variant="secondary"
       title={t('tasks.add_title')}
       confirm={t('tasks.save')}

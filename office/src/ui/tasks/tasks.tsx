@@ -35,7 +35,7 @@ function TaskList({ about }: { about: TaskAbout }) {
   );
 }
 
-/** The tasks about a booking, a departure or an enquiry, for those who may see bookings. */
+/** The tasks about a booking, a departure, an enquiry or a supplier, for those who may see bookings. */
 export function Tasks({ about }: { about: TaskAbout }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -16,11 +16,13 @@ export function useTaskWords() {
   const nameOf = useNames();
   const today = useToday();
   return {
-    subjectOf: ({ booking, number, departure, tour, date, enquiry }: TaskRow): TaskSubject | null => {
+    subjectOf: (task: TaskRow): TaskSubject | null => {
+      const { booking, number, departure, tour, date, enquiry, supplier, supplier_name } = task;
       if (booking)
         return { to: `/bookings/${booking}`, name: t('tasks.subject_booking', { number: number ?? '' }) };
       if (enquiry)
         return { to: `/enquiries/${enquiry}`, name: t('tasks.subject_enquiry', { number: enquiry }) };
+      if (supplier) return { to: `/suppliers/${supplier}`, name: supplier_name ?? '' };
       if (!departure || !date) return null;
       return {
         to: `/departures/${encodeURIComponent(departure)}`,

@@ -175,6 +175,7 @@ export default {
     name: 'Name',
     booking: 'Buchung',
   },
+  'crew.manifest.bike_totals': { bike: 'Rad', frame: 'Rahmen', count: 'Anzahl' },
   'crew.manifest.diets': {
     diet: 'Ernährung',
     name: 'Name',
@@ -244,6 +245,11 @@ export default {
     product_type: 'Art',
     unit_price: 'Preis',
     tours: 'Reisen',
+  },
+  'rates.list': {
+    at: 'Festgelegt am',
+    usd: 'US-Dollar für einen Euro',
+    by: 'Von',
   },
   'vouchers.list': {
     code: 'Code',
@@ -332,10 +338,19 @@ export default {
     enquiry: 'Anfrage',
     by: 'Von',
     done_at: 'Erledigt',
+    supplier_name: 'Lieferant',
     assignee: 'Adresse',
     done_by: 'Erledigt von',
   },
   'tasks.colleagues': { name: 'Name', email: 'E-Mail' },
+  'suppliers.list': {
+    id: 'Id',
+    name: 'Firma',
+    service: 'Liefert',
+    contact: 'Ansprechperson',
+    phone: 'Telefon',
+    email: 'E-Mail',
+  },
   'attachments.list': {
     id: 'Id',
     name: 'Name',

@@ -175,6 +175,7 @@ export default {
     name: 'Name',
     booking: 'Booking',
   },
+  'crew.manifest.bike_totals': { bike: 'Bike', frame: 'Frame', count: 'Number' },
   'crew.manifest.diets': {
     diet: 'Diet',
     name: 'Name',
@@ -244,6 +245,11 @@ export default {
     product_type: 'Type',
     unit_price: 'Price',
     tours: 'Tours',
+  },
+  'rates.list': {
+    at: 'Set on',
+    usd: 'US dollars for one euro',
+    by: 'By',
   },
   'vouchers.list': {
     code: 'Code',
@@ -332,10 +338,19 @@ export default {
     enquiry: 'Enquiry',
     by: 'From',
     done_at: 'Done',
+    supplier_name: 'Supplier',
     assignee: 'Address',
     done_by: 'Done by',
   },
   'tasks.colleagues': { name: 'Name', email: 'Email' },
+  'suppliers.list': {
+    id: 'Id',
+    name: 'Company',
+    service: 'Supplies',
+    contact: 'Ask for',
+    phone: 'Telephone',
+    email: 'Email',
+  },
   'attachments.list': {
     id: 'Id',
     name: 'Name',

@@ -175,6 +175,7 @@ export default {
     name: 'Naam',
     booking: 'Boeking',
   },
+  'crew.manifest.bike_totals': { bike: 'Fiets', frame: 'Frame', count: 'Aantal' },
   'crew.manifest.diets': {
     diet: 'Dieet',
     name: 'Naam',
@@ -244,6 +245,11 @@ export default {
     product_type: 'Soort',
     unit_price: 'Prijs',
     tours: 'Reizen',
+  },
+  'rates.list': {
+    at: 'Ingesteld op',
+    usd: 'Amerikaanse dollars voor één euro',
+    by: 'Door',
   },
   'vouchers.list': {
     code: 'Code',
@@ -332,10 +338,19 @@ export default {
     enquiry: 'Aanvraag',
     by: 'Van',
     done_at: 'Gedaan',
+    supplier_name: 'Leverancier',
     assignee: 'Adres',
     done_by: 'Gedaan door',
   },
   'tasks.colleagues': { name: 'Naam', email: 'E-mail' },
+  'suppliers.list': {
+    id: 'Id',
+    name: 'Bedrijf',
+    service: 'Levert',
+    contact: 'Contactpersoon',
+    phone: 'Telefoon',
+    email: 'E-mail',
+  },
   'attachments.list': {
     id: 'Id',
     name: 'Naam',

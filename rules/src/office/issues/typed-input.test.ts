@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amountText, readAmount, readDay, readPercentage, readWhole, typedShapes } from './typed-input.ts';
+import {
+  amountText,
+  readAmount,
+  readDay,
+  readPercentage,
+  readRate,
+  readWhole,
+  typedShapes,
+} from './typed-input.ts';
 
 describe('an amount is read in the decimals of the language, or refused', () => {
   test.each([
@@ -61,6 +69,10 @@ test.each([
   [readPercentage, '-10', -10],
   [readPercentage, 'half', 'not_percentage'],
   [readPercentage, '', 'required'],
+  [readRate, '1,0845', 1.0845],
+  [readRate, '$1.1', 1.1],
+  [readRate, '1.08455555', 'not_rate'],
+  [readRate, 'one', 'not_rate'],
   [readDay, '2027-02-28', '2027-02-28'],
   [readDay, '2027-02-29', 'not_day'],
   [readDay, '28.2.2027', 'not_day'],

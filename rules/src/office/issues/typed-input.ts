@@ -39,14 +39,23 @@ export function readWhole(text: string): Read<number> {
   return /^-?\d+$/.test(plain) && Number.isSafeInteger(value) ? { value } : refuse('not_whole');
 }
 
-/** A percentage as typed, with a point or a comma before at most four decimals. */
-export function readPercentage(text: string): Read<number> {
-  const plain = text.replace(/[\s%]/g, '').replace(/^\u2212/, '-');
+/** A number as typed, with a point or a comma before its decimals. */
+function readDecimal(plain: string, pattern: RegExp, code: IssueCode): Read<number> {
   if (plain === '') return refuse('required');
-  return /^-?\d{1,6}([.,]\d{1,4})?$/.test(plain)
-    ? { value: Number(plain.replace(',', '.')) }
-    : refuse('not_percentage');
+  return pattern.test(plain) ? { value: Number(plain.replace(',', '.')) } : refuse(code);
 }
+
+/** A percentage as typed, with at most four decimals. */
+export const readPercentage = (text: string): Read<number> =>
+  readDecimal(
+    text.replace(/[\s%]/g, '').replace(/^\u2212/, '-'),
+    /^-?\d{1,6}([.,]\d{1,4})?$/,
+    'not_percentage',
+  );
+
+/** US dollars per euro as typed, with at most six decimals. */
+export const readRate = (text: string): Read<number> =>
+  readDecimal(withoutSigns(text), /^\d{1,2}([.,]\d{1,6})?$/, 'not_rate');
 
 /** A day as a field for a date gives it: YYYY-MM-DD. */
 export function readDay(text: string): Read<PlainDate> {
@@ -91,6 +100,7 @@ export function typedShapes(locale: Locale) {
     optionalWhole: optionalShape(readWhole),
     percentage: typedShape(readPercentage),
     optionalPercentage: optionalShape(readPercentage),
+    rate: typedShape(readRate),
     day: typedShape(readDay),
     optionalDay: optionalShape(readDay),
   };

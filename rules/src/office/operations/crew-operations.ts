@@ -10,6 +10,7 @@ import {
 } from '../crew-views.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
+import { FileView, fileFields } from '../fields/file-view.ts';
 import { Day, Id, inOrder } from '../fields/input-fields.ts';
 import { text } from '../fields/result-fields.ts';
 
@@ -28,8 +29,22 @@ export const crewOperations = {
     result: ManifestView,
     lists: manifestLists,
   },
-  'crew.suppliers': list({
+  'crew.export': {
     permission: 'crew.read',
+    reads: true,
+    destructive: false,
+    does: 'make a spreadsheet or a PDF of the manifest of a departure, each list on a sheet or page of its own',
+    input: v.object({
+      ...OfDeparture.entries,
+      ...fileFields,
+      format: described(v.picklist(['csv', 'xlsx', 'pdf']), 'the kind of file'),
+    }),
+    returns: 'A file: its name, its media type and its content in base64',
+    result: FileView,
+  },
+  'crew.suppliers': list({
+    // Numbers of products, not of people: whoever sees departures checks the bills of suppliers against them.
+    permission: 'departures.read',
     does: 'count every product of the departures of a period, for its supplier',
     input: v.pipe(
       v.object({

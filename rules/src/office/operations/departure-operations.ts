@@ -133,7 +133,10 @@ export const departureOperations = {
           'the heights in cm of those who want a bike, as far as they are known',
         ),
         brand: described(v.nullish(BrandShape), 'only departures of this brand'),
-        region: described(v.nullish(Id), 'only departures of tours in this region, by its name'),
+        region: described(
+          v.nullish(v.pipe(Id, kind('name'))),
+          'only departures of tours in this region, by its name',
+        ),
         limit: described(
           v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 40),
           'the most that are listed, up to 100; default: 40',
@@ -228,7 +231,7 @@ export const departureOperations = {
       departure: DepartureId,
       on_request: described(v.optional(v.boolean()), 'whether staff accept or decline every new booking'),
       voucher: described(
-        v.nullish(Id),
+        v.nullish(v.pipe(Id, kind('code'))),
         'the code of the voucher that every new booking gets; null: no voucher',
       ),
       version: Version,

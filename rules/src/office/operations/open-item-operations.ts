@@ -18,6 +18,7 @@ export const openItemOperations = {
       kind: described(v.nullish(v.picklist(openItemKinds)), 'only bookings with this; default: any'),
       brand: described(v.nullish(BrandShape), 'only bookings of this brand'),
       tour: described(v.nullish(Id), 'only bookings of this tour, by its id'),
+      departure: described(v.nullish(Id), 'only bookings of this departure'),
       cursor: described(v.nullish(limitedText(100)), 'next of the page before'),
       limit: PageLimit,
     }),

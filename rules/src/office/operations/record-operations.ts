@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { limitedText } from '../../core/limited-text.ts';
+import { auditFields } from '../audit-fields.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { FileView, fileFields } from '../fields/file-view.ts';
-import { Day, Id, OptionalDay, PageLimit } from '../fields/input-fields.ts';
+import { Day, Id, OptionalDay, PageLimit, RequiredLine } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
 import { FiguresView, figureLists, figureTables, PaceView, paceGroups, paceLists } from '../figures-view.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
@@ -82,12 +83,12 @@ export const recordOperations = {
   },
   'records.find': list({
     permission: 'bookings.read',
-    does: 'find bookings, documents and departures by words',
-    returns: 'At most eight bookings, eight documents and eight departures that contain every word',
+    does: 'find bookings, documents, departures, tours and vouchers by words',
+    returns: 'At most eight of each kind that contain every word',
     input: v.object({
       text: described(
         limitedText(200),
-        'words of a name, e-mail address, telephone, number, tour or ship, each at least in part, or a day',
+        'words of a name, e-mail address, telephone, number, code, tour or ship, each at least in part, or a day',
       ),
     }),
     row: FoundRecord,
@@ -97,13 +98,17 @@ export const recordOperations = {
     permission: 'audit.read',
     does: 'list what staff did, latest first',
     input: v.object({
-      by: described(v.nullish(Id), 'only what this member of staff, or this name of a command line, did'),
-      command: described(v.nullish(Id), 'only this command, such as "bookings cancel"'),
+      by: described(
+        v.nullish(RequiredLine),
+        'only what this member of staff, or this name of a command line, did',
+      ),
+      command: described(v.nullish(RequiredLine), 'only this command, such as "bookings cancel"'),
       booking: BookingId,
       about: described(
         v.nullish(limitedText(200)),
         'only entries whose details contain this text, such as the id of a departure or tour',
       ),
+      field: described(v.nullish(v.picklist(auditFields)), 'only changes of this field'),
       from: described(OptionalDay, 'the first day'),
       until: described(OptionalDay, 'the last day'),
       cursor,

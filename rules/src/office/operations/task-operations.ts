@@ -34,6 +34,9 @@ export const TaskRow = v.object({
   date: dayOrNone,
   /** The number of the enquiry that it is about. */
   enquiry: textOrNone,
+  /** The id and the name of the supplier that it is about. */
+  supplier: textOrNone,
+  supplier_name: textOrNone,
   by: text,
   at: time,
   done_at: timeOrNone,
@@ -55,6 +58,7 @@ const about = {
   booking: described(v.nullish(Id), 'the id or the number of the booking that it is about'),
   departure: described(v.nullish(Id), 'the departure that it is about'),
   enquiry: described(v.nullish(Id), 'the id or the number of the enquiry that it is about'),
+  supplier: described(v.nullish(Id), 'the id of the supplier that it is about'),
 };
 const ChangedTask = v.object({ task: text });
 const returns = 'The id of the task';
@@ -79,7 +83,7 @@ export const taskOperations = {
     }),
     row: TaskRow,
     columns: ['id', 'text', 'due_on', 'assignee_name', 'number', 'tour', 'date', 'enquiry', 'by', 'done_at'],
-    further: ['assignee', 'done_by'],
+    further: ['supplier_name', 'assignee', 'done_by'],
   }),
   'tasks.colleagues': list({
     permission: 'bookings.read',
@@ -94,7 +98,7 @@ export const taskOperations = {
     reads: false,
     leavesVersion: true,
     destructive: false,
-    does: 'write down a task, on its own or about a booking, a departure or an enquiry',
+    does: 'write down a task, on its own or about a booking, a departure, an enquiry or a supplier',
     input: v.object({ ...written, ...about }),
     returns,
     result: ChangedTask,

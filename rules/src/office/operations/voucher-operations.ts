@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
-import { trimmedText } from '../../core/limited-text.ts';
+import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { CurrencyShape } from '../../core/market.ts';
 import { emailAtField } from '../../passengers/main-booker.ts';
 import { voucherKinds } from '../../payment/credit-rules.ts';
 import { BrandShape, brands } from '../../site/brand.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
-import { Amount, Id, OptionalDay, RequiredLine } from '../fields/input-fields.ts';
+import { Amount, Id, OptionalDay, RequiredLine, Version } from '../fields/input-fields.ts';
 import { amount, amountOrNone, count, dayOrNone, flag, text, textOrNone } from '../fields/result-fields.ts';
 
 /** A credit voucher or gift voucher in the list; amounts in minor units of its currency (decision 108). */
@@ -62,24 +62,31 @@ const VoucherView = v.object({
     v.picklist(['valid', 'not today', 'used up', 'disabled']),
     'whether it can be used today, and if not why',
   ),
+  version: described(
+    count,
+    'passed with a change, which is refused if a colleague changed the voucher since',
+  ),
 });
 export type VoucherView = v.InferOutput<typeof VoucherView>;
 
-const Code = v.pipe(trimmedText(100), v.nonEmpty(), v.toUpperCase(), kind('id'));
+const Code = v.pipe(trimmedText(100), v.nonEmpty(), v.toUpperCase(), kind('code'));
 const Uses = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const Percentage = v.pipe(v.number(), v.minValue(0.0001), v.maxValue(100));
 
-const common = {
-  code: described(Code, 'what visitors type; codes are case-insensitive'),
+const changeable = {
   description: described(
     v.nullish(v.pipe(trimmedText(200), v.nonEmpty()), null),
     'what the voucher is for; visitors see it',
   ),
-  brand: described(v.nullish(v.picklist(brands), null), 'the only brand that it is for'),
-  tour: described(v.nullish(Id, null), 'the id of the only tour that it is for'),
   valid_from: described(OptionalDay, 'the first day of booking'),
   valid_until: described(OptionalDay, 'the last day of booking'),
   uses_allowed: described(v.nullish(Uses, null), 'how often it can be used'),
+};
+const common = {
+  code: described(Code, 'what visitors type; codes are case-insensitive'),
+  ...changeable,
+  brand: described(v.nullish(v.picklist(brands), null), 'the only brand that it is for'),
+  tour: described(v.nullish(Id, null), 'the id of the only tour that it is for'),
   departure_only: described(v.optional(v.boolean(), false), 'only for departures: visitors cannot enter it'),
 };
 const codeResult = { returns: 'The code of the voucher', result: v.object({ code: text }) };
@@ -89,7 +96,9 @@ export const voucherOperations = {
   'vouchers.list': list({
     permission: 'catalogue.read',
     does: 'list vouchers with their discount and usage',
-    input: v.object({}),
+    input: v.object({
+      search: described(v.nullish(limitedText(200)), 'only those whose code or description contains this'),
+    }),
     returns: 'The vouchers with discount, use and state',
     row: VoucherView,
     columns: [
@@ -110,7 +119,12 @@ export const voucherOperations = {
   'vouchers.credits': list({
     permission: 'catalogue.read',
     does: 'list credit vouchers and gift vouchers with their balance, and the bookings that took from it',
-    input: v.object({}),
+    input: v.object({
+      search: described(
+        v.nullish(limitedText(200)),
+        'only those whose number, buyer or last characters contain this',
+      ),
+    }),
     returns: 'The credit vouchers, the latest first',
     row: CreditVoucherView,
     columns: [
@@ -180,12 +194,27 @@ export const voucherOperations = {
     ]),
     ...codeResult,
   },
+  'vouchers.edit': {
+    permission: 'vouchers.write',
+    reads: false,
+    destructive: false,
+    does: 'change how much a voucher takes off, when and how often it can be used; bookings that used it keep their price',
+    /** An absent value is emptied. */
+    input: v.object({
+      code: described(Code, 'the code of the voucher'),
+      ...changeable,
+      percentage: described(v.nullish(Percentage), 'the discount in per cent, where it is one'),
+      amount: described(v.nullish(Amount), 'the discount in euros, where it is an amount'),
+      version: Version,
+    }),
+    ...codeResult,
+  },
   'vouchers.disable': {
     permission: 'vouchers.write',
     reads: false,
     destructive: true,
     does: 'disable a voucher permanently; bookings that used it keep their price',
-    input: v.object({ code: described(Id, 'the code of the voucher') }),
+    input: v.object({ code: described(v.pipe(Id, kind('code')), 'the code of the voucher') }),
     ...codeResult,
   },
 } as const satisfies Record<string, OperationShape>;

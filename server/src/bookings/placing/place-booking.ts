@@ -13,6 +13,7 @@ import { useCoupon } from '../../vouchers/coupons.ts';
 import { type CreditVoucher, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';
 import { loadBookingContext } from '../booking-context.ts';
+import { rateFor } from '../exchange-rate.ts';
 import {
   acceptGroupQuote,
   type GroupQuoteRow,
@@ -71,6 +72,11 @@ interface PricedBooking {
   amounts: ReturnType<typeof calculateAmounts>;
 }
 
+/** With the US dollars per euro at which it is charged; null where that is in euros. */
+interface RatedBooking extends PricedBooking {
+  exchange_rate: number | null;
+}
+
 function priceOffer(
   context: Context,
   request: BookingRequest,
@@ -96,12 +102,10 @@ async function takeCredit(
   sql: Sql,
   bookingId: string,
   found: CreditVoucher,
-  { bill, amounts }: PricedBooking,
+  { bill: { market }, amounts, exchange_rate }: RatedBooking,
 ): Promise<boolean> {
   const { code, balance } = await lockCredit(sql, found.code);
-  const { market } = bill;
-  const rate = { market, exchange_rate: market === 'north_america' ? context.config.exchangeRateUsd : null };
-  const use = creditUse(balance, payableOf(amounts), rate);
+  const use = creditUse(balance, payableOf(amounts), { market, exchange_rate });
   if (use) await reserveCredit(sql, bookingId, code, use, context.now());
   return use !== null;
 }
@@ -112,7 +116,7 @@ async function writeCompleted(
   sql: Sql,
   { id, request }: PendingBooking,
   { offer, terms, coupon }: ValidatedBooking,
-  { bill, amounts }: PricedBooking,
+  { bill, amounts, exchange_rate }: RatedBooking,
   cabins: CabinCounts,
 ): Promise<boolean> {
   const today = todayOf(context);
@@ -136,7 +140,7 @@ async function writeCompleted(
       brandData(request.brand).numberLetters,
       offer.departure.on_request,
       bill.market,
-      bill.market === 'north_america' ? context.config.exchangeRateUsd : null,
+      exchange_rate,
       coupon?.code ?? null,
       JSON.stringify(bill),
       amounts.amount,
@@ -178,7 +182,8 @@ async function place(context: Context, sql: Sql, locked: LockedBooking): Promise
   const valid = await releaseAndValidate(context, sql, locked);
   if (valid.violation) return valid.violation.refusal;
   const { coupon, credit, terms } = valid;
-  const priced = quote ? priceQuote(context, quote, valid) : priceOffer(context, own.request, valid);
+  const bill = quote ? priceQuote(context, quote, valid) : priceOffer(context, own.request, valid);
+  const priced = { ...bill, exchange_rate: await rateFor(context, sql, bill.bill.market) };
   if (credit && !(await takeCredit(context, sql, own.id, credit, priced))) return 'voucher_gone';
   const cabins = cabinsTaken(own.request);
   // Pipelined and executed in this order. Lock order: coupon, stock.

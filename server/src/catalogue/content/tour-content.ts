@@ -6,6 +6,7 @@ import type { Names } from '@towpath/rules/text/names';
 import type * as v from 'valibot';
 import type { Sql } from '../../database/database.ts';
 import type { StoredTourContent } from '../import/files/tour-content-file.ts';
+import { isKnown, type KnownTours } from '../tours.ts';
 
 interface ContentRow {
   content: StoredTourContent;
@@ -35,6 +36,7 @@ export async function findTourContent(
   sql: Sql,
   tourIds: readonly string[],
   locale: Locale,
+  known: KnownTours = 'published',
 ): Promise<WireOf<'tourContent'> | null> {
   const [row] = await sql.query<ContentRow>(
     `select content, (
@@ -43,7 +45,7 @@ export async function findTourContent(
        from tour_product join product on product.id = product_id
        left join product_translation as text on text.product_id = product.id and text.language = $2
        where tour_id = tour.id and product_type = 'Bike') as bikes
-     from tour where id = any($1::text[]) and published and content is not null
+     from tour where id = any($1::text[]) and ${isKnown(known)} and content is not null
      order by array_position($1::text[], id) limit 1`,
     [tourIds, locale],
   );

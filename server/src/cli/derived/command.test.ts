@@ -111,6 +111,26 @@ test.each([
   expect(read(input, ...args)).toBe(message);
 });
 
+test('a value that names a record is the argument, and others are flags that say what they take', () => {
+  const shape = v.object({
+    since: v.nullish(text),
+    account: v.pipe(text, kind('email')),
+    booking: v.nullish(Id),
+    voucher: v.nullish(v.pipe(text, kind('code'))),
+    colleague: v.nullish(v.pipe(text, kind('email'))),
+    region: v.nullish(v.pipe(text, kind('name'))),
+  });
+  const { about, flags } = argumentsOf(shape);
+  expect([about?.name, ...flags.map(({ name, takes }) => `${name} ${takes}`)]).toEqual([
+    'account',
+    'since TEXT',
+    'booking ID',
+    'voucher CODE',
+    'colleague EMAIL',
+    'region NAME',
+  ]);
+});
+
 test('the branches of a variant are flags of one command', () => {
   const shape = v.variant('type', [
     v.object({ type: v.literal('Per cent'), code: Id, percentage: v.number() }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isPlainDate } from '@towpath/rules/core/dates';
+import type { FieldKind } from '@towpath/rules/office/fields/field';
 import { actionsOf, entriesOf, type Field, isDay, readField } from '@towpath/rules/office/fields/read-field';
 import { readAmount, readWhole } from '@towpath/rules/office/issues/typed-input';
 import type * as v from 'valibot';
@@ -33,7 +34,14 @@ const valueIn = (read: { value: unknown } | { code: unknown }) => ('value' in re
 const numberOf = (typed: string) => (/^\d{1,6}(\.\d{1,4})?$/.test(typed) ? Number(typed) : null);
 
 const text: FlagType = { takes: 'TEXT', means: 'text', read: (typed) => typed };
-const id: FlagType = { ...text, takes: 'ID' };
+
+/** How values that name a record are shown by --help. */
+const naming: Partial<Record<FieldKind, string>> = { id: 'ID', email: 'EMAIL', code: 'CODE' };
+const placeholders: typeof naming = { ...naming, name: 'NAME' };
+
+/** Whether a field names a record. */
+export const isNaming = ({ kind }: Pick<Field, 'kind'>): boolean => kind !== undefined && kind in naming;
+
 const day: FlagType = {
   takes: 'YYYY-MM-DD',
   means: 'a day, YYYY-MM-DD',
@@ -130,7 +138,7 @@ const isWhole = (shape: v.GenericSchema) =>
 function typeOfText({ shape, kind }: Field): FlagType {
   if (kind === 'file') return file;
   if (isDay(shape)) return day;
-  return kind === 'id' ? id : text;
+  return { ...text, takes: (kind && placeholders[kind]) ?? text.takes };
 }
 
 function typeOfNumber({ shape, kind }: Field): FlagType {

@@ -1,7 +1,7 @@
 import { described } from '@towpath/rules/office/fields/field';
 import { entriesOf, type Field, readField } from '@towpath/rules/office/fields/read-field';
 import * as v from 'valibot';
-import { type FlagType, flagType } from './flag-types.ts';
+import { type FlagType, flagType, isNaming } from './flag-types.ts';
 
 type Shape = v.GenericSchema;
 
@@ -99,7 +99,6 @@ export function argumentsOf(input: Shape): { about: Flag | null; flags: readonly
     flagsOfField(name, shape, { path: [], words: [], part: null }),
   );
   const required = all.filter((flag) => flag.required && flag.path.length === 1);
-  const about =
-    required.find(({ kind }) => kind === 'id') ?? required.find(({ kind }) => kind === 'file') ?? null;
+  const about = required.find(isNaming) ?? required.find(({ kind }) => kind === 'file') ?? null;
   return { about, flags: all.filter((flag) => flag !== about) };
 }

@@ -91,7 +91,7 @@ describe('a file is refused', () => {
     const answers = await Promise.all([add(booking, 'a.pdf', pdf()), add(booking, 'b.pdf', pdf())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await add(booking, 'c.pdf', pdf())).message).toBe(
-      'The booking has 20 attachments already: remove one first.',
+      'There are 20 attachments already: remove one first.',
     );
     expect(await listed(booking)).toHaveLength(officeLimits.attachments);
   });

@@ -7,17 +7,18 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import type { Handler } from '../implement.ts';
-import { lockCompletedBooking, requireBooking } from '../require-booking.ts';
 import { isoTime } from '../sql-time.ts';
+import { auditedOwner, findOwner, lockOwner, type Owner, tables } from './owner.ts';
 
-/** The attachments of a booking, the oldest first. */
+/** The attachments of a booking or a supplier, the oldest first. */
 export const listAttachments: Handler<'attachments.list'> = async ({ context: { database } }, input) => {
-  const booking = await requireBooking(database, input.booking);
-  if (booking instanceof CodedRefusal) return booking;
+  const owner = await findOwner(database, input);
+  if (owner instanceof CodedRefusal) return owner;
+  const { table, column } = tables[owner.kind];
   const rows = await database.query<AttachmentRow>(
-    `select id, name, type, octet_length(content) as size, ${isoTime('at')} as at, by from booking_attachment
-     where booking_id = $1 order by booking_attachment.at, id`,
-    [booking.id],
+    `select id, name, type, octet_length(content) as size, ${isoTime('at')} as at, by from ${table}
+     where ${column} = $1 order by ${table}.at, id`,
+    [owner.id],
   );
   return { rows };
 };
@@ -31,48 +32,59 @@ function readFile(file: string): { content: Buffer; type: AttachmentType } | Cod
   return type ? { content, type } : refuse(422, 'no_attachment', 'attachment_format', {});
 }
 
-/** The refusal of one more attachment of a booking; null where there is room. */
-async function findFull(sql: Sql, bookingId: string): Promise<CodedRefusal | null> {
+/** The refusal of one more attachment; null where there is room. */
+async function findFull(sql: Sql, { kind, id }: Owner): Promise<CodedRefusal | null> {
+  const { table, column } = tables[kind];
   const [found] = await sql.query<{ count: number }>(
-    'select count(*)::int as count from booking_attachment where booking_id = $1',
-    [bookingId],
+    `select count(*)::int as count from ${table} where ${column} = $1`,
+    [id],
   );
   const max = officeLimits.attachments;
   return (found?.count ?? 0) < max ? null : stateConflict('attachments_full', { max });
 }
 
-/** Attaches a file to a booking. Its name is not in the audit, as it may be personal. Lock order: booking. */
+interface AuditedFile {
+  id: string;
+  owner: Owner;
+  type: AttachmentType;
+}
+
+function audited(audit: Audit, sql: Sql, at: number, { id, owner, type }: AuditedFile): Promise<unknown> {
+  const { details, ...about } = auditedOwner(owner);
+  return audit(sql, { at, ...about, details: { attachment: id, ...details, file_type: type } });
+}
+
+/** Attaches a file to a booking or a supplier. Its name is not in the audit, as it may be personal. Lock order: booking. */
 export const addAttachment: Handler<'attachments.add'> = async ({ context, by, audit }, input) => {
-  const booking = await requireBooking(context.database, input.booking);
-  if (booking instanceof CodedRefusal) return booking;
+  const owner = await findOwner(context.database, input);
+  if (owner instanceof CodedRefusal) return owner;
   const read = readFile(input.file);
   if (read instanceof CodedRefusal) return read;
-  const full = await findFull(context.database, booking.id);
+  const full = await findFull(context.database, owner);
   if (full) return full;
   const { content, type } = read;
   const name = attachmentName(input.name, type);
   const perform = () =>
     context.database.transaction(async (sql) => {
-      const locked = await lockCompletedBooking(sql, booking.id);
-      if (locked instanceof CodedRefusal) return locked;
-      const late = await findFull(sql, booking.id);
+      const late = (await lockOwner(sql, owner)) ?? (await findFull(sql, owner));
       if (late) return late;
       const at = context.now();
+      const { table, column } = tables[owner.kind];
       const [added] = await sql.query<{ id: string }>(
-        `insert into booking_attachment (booking_id, name, type, content, at, by)
+        `insert into ${table} (${column}, name, type, content, at, by)
          values ($1, $2, $3, $4, $5::timestamptz, $6) returning id`,
-        [booking.id, name, type, content, new Date(at), by],
+        [owner.id, name, type, content, new Date(at), by],
       );
       const attachment = added?.id ?? '';
-      await audit(sql, { at, bookingId: booking.id, details: { attachment, file_type: type } });
+      await audited(audit, sql, at, { id: attachment, owner, type });
       return { attachment, name };
     });
-  return { summary: `${name} will be attached to ${booking.number}.`, harmless: true, perform };
+  return { summary: `${name} will be attached to ${owner.name}.`, harmless: true, perform };
 };
 
 interface StoredAttachment {
   id: string;
-  booking_id: string;
+  owner: Owner;
   name: string;
   type: AttachmentType;
 }
@@ -82,14 +94,15 @@ const noAttachment = () => missing('attachment_unknown', {});
 async function findAttachment(sql: Sql, id: string): Promise<StoredAttachment | CodedRefusal> {
   if (!isId(id)) return noAttachment();
   const [found] = await sql.query<StoredAttachment>(
-    'select id, booking_id, name, type from booking_attachment where id = $1',
+    `select file.id, file.name, type, json_build_object('kind', 'booking', 'id', booking_id, 'name', number) as owner
+     from booking_attachment as file join booking on booking.id = booking_id where file.id = $1
+     union all
+     select file.id, file.name, type, json_build_object('kind', 'supplier', 'id', supplier_id, 'name', supplier.name)
+     from supplier_attachment as file join supplier on supplier.id = supplier_id where file.id = $1`,
     [id],
   );
   return found ?? noAttachment();
 }
-
-const audited = (audit: Audit, sql: Sql, at: number, { id, booking_id, type }: StoredAttachment) =>
-  audit(sql, { at, bookingId: booking_id, details: { attachment: id, file_type: type } });
 
 /** An attachment with its content; who opens it is recorded. A refusal where there is none. */
 export const openAttachment = (
@@ -101,7 +114,7 @@ export const openAttachment = (
     const found = await findAttachment(sql, id);
     if (found instanceof CodedRefusal) return found;
     const [row] = await sql.query<{ content: Uint8Array }>(
-      'select content from booking_attachment where id = $1',
+      `select content from ${tables[found.owner.kind].table} where id = $1`,
       [id],
     );
     if (!row) return noAttachment();
@@ -135,7 +148,10 @@ export const removeAttachment: Handler<'attachments.remove'> = async (
   const { name } = found;
   const perform = () =>
     context.database.transaction(async (sql) => {
-      const removed = await sql.query('delete from booking_attachment where id = $1 returning id', [id]);
+      const removed = await sql.query(
+        `delete from ${tables[found.owner.kind].table} where id = $1 returning id`,
+        [id],
+      );
       if (removed.length === 0) return noAttachment();
       await audited(audit, sql, context.now(), found);
       return { attachment: id, name };

@@ -1,5 +1,13 @@
-import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/crew-views';
+import type {
+  BikeRow,
+  BikeTotalRow,
+  DietRow,
+  ExtraRow,
+  ManifestView,
+  RoomingRow,
+} from '@towpath/rules/office/crew-views';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
+import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 import { loadEmergencyContacts } from './emergency-contacts.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
@@ -56,17 +64,42 @@ const dietRows = ({ passengers }: Manifest): DietRow[] =>
 
 const extraRows = ({ extras }: Manifest): ExtraRow[] => sortedBy(extras, 'product', 'name');
 
-/** Every list of a departure. */
-export const wholeManifest: Handler<'crew.manifest'> = async ({ context: { database } }, { departure }) => {
-  const manifest = await loadManifest(database, departure);
+/** How many bikes of each frame the departure needs, in the order of the bike list. */
+function bikeTotals(rows: readonly BikeRow[]): BikeTotalRow[] {
+  const groups = Map.groupBy(
+    rows.filter(({ bike }) => bike !== null),
+    ({ bike, frame }) => JSON.stringify([bike, frame]),
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            bike: first.bike ?? '',
+            ...(first.frame !== undefined && { frame: first.frame }),
+            count: others.length + 1,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Every list of a departure; a refusal where there is none. */
+export async function manifestOf(sql: Sql, departure: string): Promise<ManifestView | CodedRefusal> {
+  const manifest = await loadManifest(sql, departure);
   if (manifest instanceof CodedRefusal) return manifest;
+  const bikes = bikeRows(manifest);
   return {
     title: manifest.title,
     departure: manifest.departure,
     rooming: roomingRows(manifest),
-    bikes: bikeRows(manifest),
+    bikes,
+    bike_totals: bikeTotals(bikes),
     diets: dietRows(manifest),
     extras: extraRows(manifest),
-    contacts: await loadEmergencyContacts(database, departure),
+    contacts: await loadEmergencyContacts(sql, departure),
   };
-};
+}
+
+/** Every list of a departure. */
+export const wholeManifest: Handler<'crew.manifest'> = ({ context: { database } }, { departure }) =>
+  manifestOf(database, departure);

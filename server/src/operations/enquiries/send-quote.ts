@@ -5,6 +5,7 @@ import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { rateFor } from '../../bookings/exchange-rate.ts';
 import { type GroupQuoteRow, replaceGroupQuote } from '../../bookings/group-quotes/quote-rows.ts';
 import { takeOption } from '../../bookings/options/take-option.ts';
 import { findFreeCabins } from '../../bookings/stock.ts';
@@ -52,8 +53,12 @@ async function findLacking(
 }
 
 /** The amount of a bill as it is charged. */
-function amountOf({ config }: Context, { bill }: ComposedQuote): { amount: Cents; currency: Currency } {
-  const exchange_rate = bill.market === 'north_america' ? config.exchangeRateUsd : null;
+async function amountOf(
+  context: Context,
+  sql: Sql,
+  { bill }: ComposedQuote,
+): Promise<{ amount: Cents; currency: Currency }> {
+  const exchange_rate = await rateFor(context, sql, bill.market);
   const { amount, currency } = charged(bill.total, { market: bill.market, exchange_rate });
   return { amount, currency: currency === 'USD' ? 'usd' : 'eur' };
 }
@@ -65,7 +70,7 @@ async function insertQuote(
   composed: ComposedQuote,
 ): Promise<void> {
   const at = new Date(context.now());
-  const { amount, currency } = amountOf(context, composed);
+  const { amount, currency } = await amountOf(context, sql, composed);
   await sql.query<Pick<GroupQuoteRow, 'id'>>(
     `insert into group_quote (enquiry_id, departure_id, option_id, country, party, bill, created_at, created_by)
      values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::timestamptz, $8)`,
@@ -123,7 +128,7 @@ export const sendQuote: Handler<'quotes.send'> = async ({ context, by, audit }, 
   if (composed instanceof CodedRefusal) return composed;
   const lacking = await findLacking(context, database, composed, input.departure, own.cabins);
   if (lacking) return lacking;
-  const { amount, currency } = amountOf(context, composed);
+  const { amount, currency } = await amountOf(context, database, composed);
   const { valid_until: until, departure } = input;
   const name = enquiry.name ?? '';
   const perform = async () => {

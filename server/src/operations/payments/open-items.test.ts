@@ -79,12 +79,14 @@ test('the sums of each currency are those of all listed bookings', async () => {
   expect((await listed({ limit: 1 })).totals).toEqual(totals);
 });
 
-test('the list is filtered by brand and tour, and an unknown tour is refused', async () => {
+test('the list is filtered by brand, tour and departure, and an unknown tour is refused', async () => {
   const { rows } = await listed();
   const [tour] = await paying.database.query<{ id: string }>('select id from tour where name = $1', [
     rows[0]?.tour,
   ]);
   expect((await listed({ tour: tour?.id, brand: rows[0]?.brand })).rows).toEqual(rows);
+  expect((await listed({ departure: 'summer' })).rows).toEqual(rows);
+  expect(await listed({ departure: 'free' })).toEqual({ rows: [], totals: [], next: null });
   expect(await listed({ brand: 'islandhopping' })).toEqual({ rows: [], totals: [], next: null });
   expect((await run('payments.open-items', { tour: 'none' })).message).not.toBe('');
 });

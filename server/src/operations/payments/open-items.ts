@@ -32,7 +32,8 @@ const matching = `
   ) as item join booking on booking.id = booking_id join departure on departure.id = departure_id
   where case $2::text when 'overdue' then overdue > 0 when 'open' then open > 0 when 'refund' then refund > 0
       else open > 0 or refund > 0 end
-    and ($3::text is null or booking.brand = $3) and ($4::text is null or tour_id = $4)`;
+    and ($3::text is null or booking.brand = $3) and ($4::text is null or tour_id = $4)
+    and ($8::text is null or departure_id = $8)`;
 
 const totals = `coalesce((select json_agg(total) from (
     select currency, count(*)::int as bookings, sum(open)::bigint as open, sum(overdue)::bigint as overdue, sum(refund)::bigint as refund
@@ -62,7 +63,7 @@ interface Found {
 
 async function findPage(
   sql: Sql,
-  { kind, brand, tour, limit }: OperationInput<'payments.open-items'>,
+  { kind, brand, tour, departure, limit }: OperationInput<'payments.open-items'>,
   cursor: Cursor | null,
   today: string,
 ): Promise<Found> {
@@ -79,7 +80,16 @@ async function findPage(
      from page join booking on booking.id = page.id join departure on departure.id = departure_id
        join tour on tour.id = tour_id
      order by key, page.attempt`,
-    [today, kind ?? null, brand ?? null, tour ?? null, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1],
+    [
+      today,
+      kind ?? null,
+      brand ?? null,
+      tour ?? null,
+      cursor?.[0] ?? null,
+      cursor?.[1] ?? null,
+      limit + 1,
+      departure ?? null,
+    ],
   );
   return { rows: rows.map(({ totals: _totals, ...row }) => row), totals: rows[0]?.totals ?? [] };
 }

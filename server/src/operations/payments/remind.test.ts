@@ -109,9 +109,16 @@ test('an overdue balance is named so, and the job does not write to the same cus
 });
 
 test('an unknown booking and more bookings than a call takes are refused', async () => {
-  expect((await run('payments.remind', { bookings: ['none'] })).message).not.toBe('');
-  const many = Array.from({ length: 201 }, (_, index) => `BBT-${index}`);
-  expect((await run('payments.remind', { bookings: many })).message).not.toBe('');
+  const booking = await paying.book();
+  await mails();
+  expect((await run('payments.remind', { bookings: [booking, 'none'] })).status).toBe(404);
+  const many = Array.from({ length: 201 }, () => booking);
+  expect((await run('payments.remind', { bookings: many })).status).toBe(422);
+  expect((await run('payments.remind', { bookings: [] })).status).toBe(422);
+  // A booking that is named twice is reminded once.
+  expect(await mails()).toEqual([]);
+  expect((await run('payments.remind', { bookings: many.slice(0, 2) })).result.reminded).toBe(1);
+  expect(await mails()).toHaveLength(1);
 });
 
 test('two members of staff who remind the same customer at once send one mail', async () => {

@@ -6,7 +6,7 @@ import { isoTime } from '../sql-time.ts';
 
 /** Lists what staff did, latest first. */
 export const listAudit: Handler<'audit.list'> = async ({ context: { database, config } }, input) => {
-  const { by, command, booking, about, from, until, cursor, limit } = input;
+  const { by, command, booking, about, field, from, until, cursor, limit } = input;
   const found = await database.query<AuditRow>(
     `select audit.id, ${isoTime('at')} as at, by, command, details, audit.booking_id as booking, number,
        payment_id as payment
@@ -16,8 +16,8 @@ export const listAudit: Handler<'audit.list'> = async ({ context: { database, co
        and at >= coalesce(($4::date)::timestamp at time zone $6, '-infinity')
        and at < coalesce(($5::date + 1)::timestamp at time zone $6, 'infinity')
        and ($7::bigint is null or audit.id < $7)
-       and ($8::text is null or details::text ilike $8)
-     order by audit.id desc limit $9`,
+       and ($8::text is null or details::text ilike $8) and ($9::text is null or details::text ~ $9)
+     order by audit.id desc limit $10`,
     [
       by ?? null,
       command ?? null,
@@ -27,6 +27,8 @@ export const listAudit: Handler<'audit.list'> = async ({ context: { database, co
       config.timeZone,
       cursor ?? null,
       about ? likePattern(about) : null,
+      // A name of a detail, or the last part of the path of a value of the catalogue.
+      field ? `[".]${field}"` : null,
       limit + 1,
     ],
   );

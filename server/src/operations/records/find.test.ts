@@ -33,3 +33,26 @@ test('bookings, documents and departures are found by parts of what they are cal
   expect(await find(`${booked?.tour} 2019-05-01`)).toEqual([]);
   for (const none of ['%', '  ', 'nobody']) expect(await find(none), none).toEqual([]);
 });
+
+test('tours are found by their name in any language and their region, vouchers by their code and what they are for', async () => {
+  await paying.database.query(
+    `insert into name_translation (name, language, translation) values ('Islands of the Adriatic', 'de', 'Inseln der Adria')`,
+  );
+  const adria = { kind: 'tour', id: 'adria', tour: 'Islands of the Adriatic', name: 'Croatia', date: null };
+  for (const text of ['islands adri', 'inseln', 'croatia'])
+    expect(await find(text), text).toContainEqual(expect.objectContaining({ ...adria, state: null }));
+  await paying.database.query(`update tour set published = false where id = 'adria'`);
+  expect(await find('inseln')).toContainEqual(expect.objectContaining({ ...adria, state: 'draft' }));
+  await paying.database.query(`update tour set published = true where id = 'adria'`);
+  expect(await find('late')).toContainEqual({
+    kind: 'voucher',
+    id: 'LATE',
+    number: 'LATE',
+    name: null,
+    date: '2027-02-28',
+    tour: null,
+    state: 'discount',
+  });
+  expect(await find('fifty')).toMatchObject([{ kind: 'voucher', id: 'AMOUNT', name: 'Fifty' }]);
+  expect(await find('off')).toMatchObject([{ kind: 'voucher', id: 'OFF', state: 'disabled' }]);
+});

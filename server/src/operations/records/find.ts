@@ -27,16 +27,22 @@ const findDocuments = (sql: Sql, words: readonly string[]) =>
     [words.map(likePattern)],
   );
 
-/** SQL of what the query's `tour` and `ship` are called in any language, in lower case and without accents. */
-const names = `lower(regexp_replace(normalize(concat_ws(' ', tour.name, ship.name,
-  (select string_agg(translation, ' ') from name_translation where name in (tour.name, ship.name))), NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+/** SQL of a text in lower case and without accents. */
+const plainOf = (text: string) =>
+  `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** SQL of what names of the catalogue, which are SQL, are called in any language. */
+const namesOf = (...names: string[]) =>
+  plainOf(
+    `concat_ws(' ', ${names.join(', ')}, (select string_agg(translation, ' ') from name_translation where name in (${names.join(', ')})))`,
+  );
 
 /** Departures from a day on, by words of their tour and ship, and of a day where one was typed. */
 const findDepartures = (sql: Sql, words: readonly string[], days: readonly string[], today: string) =>
   sql.query<FoundRecord>(
     `with sailed as materialized (
        select tour.id as tour_id, tour.name as tour, ship.id as ship_id, ship.name as ship
-       from tour cross join ship where ${names} like all($1::text[])
+       from tour cross join ship where ${namesOf('tour.name', 'ship.name')} like all($1::text[])
      )
      select 'departure' as kind, departure.id, null as number, ship as name, date, tour, null as state
      from departure join sailed using (tour_id, ship_id)
@@ -44,7 +50,33 @@ const findDepartures = (sql: Sql, words: readonly string[], days: readonly strin
     [words.map(likePattern), today, days],
   );
 
-/** The bookings, documents and departures that contain the words of a text. */
+/** Tours by words of their name and region. */
+const findTours = (sql: Sql, words: readonly string[]) =>
+  sql.query<FoundRecord>(
+    `select 'tour' as kind, id, null as number, region as name, null::date as date, name as tour,
+       case when not published then 'draft' end as state
+     from tour where ${namesOf('tour.name', 'tour.region')} like all($1::text[])
+     order by position, id limit ${MOST}`,
+    [words.map(likePattern)],
+  );
+
+/** Vouchers by their code and what they are for; gift vouchers by their number and buyer. The code of one is not shown. */
+const findVouchers = (sql: Sql, words: readonly string[]) =>
+  sql.query<FoundRecord>(
+    `select * from (
+       select 'voucher' as kind, code as id, code as number, description as name, valid_until as date, null as tour,
+         case when disabled then 'disabled' else 'discount' end as state
+       from voucher where ${plainOf(`concat_ws(' ', code, description)`)} like all($1::text[])
+       union all
+       select 'voucher', gift_voucher.number, gift_voucher.number, full_name, valid_until, null, 'gift'
+       from credit_voucher join gift_voucher on gift_voucher.payment_id = purchase_id
+         join payment on payment.id = purchase_id
+       where ${plainOf(`concat_ws(' ', gift_voucher.number, full_name)`)} like all($1::text[])) as found
+     order by id limit ${MOST}`,
+    [words.map(likePattern)],
+  );
+
+/** The bookings, documents, departures, tours and vouchers that contain the words of a text. */
 export const findRecords: Handler<'records.find'> = async ({ context }, { text }) => {
   const { database: sql } = context;
   const typed = text.split(/\s+/).filter(Boolean);
@@ -52,13 +84,13 @@ export const findRecords: Handler<'records.find'> = async ({ context }, { text }
   const words = searchWords(text);
   if (words.length === 0) return { rows: [] };
   const ofNames = typed.filter((word) => !dayInWord(word)).flatMap(searchWords);
+  const plainWords = typed.map((word) => word.toLowerCase());
   const found = await Promise.all([
     findBookings(sql, words),
-    findDocuments(
-      sql,
-      typed.map((word) => word.toLowerCase()),
-    ),
+    findDocuments(sql, plainWords),
     findDepartures(sql, ofNames, days, todayOf(context)),
+    findTours(sql, words),
+    findVouchers(sql, plainWords),
   ]);
   return { rows: found.flat() };
 };

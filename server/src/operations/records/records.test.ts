@@ -1,4 +1,6 @@
+import type { OperationBody } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
+import { writeAudit } from '../../database/audit.ts';
 import { storeSteps } from '../../metrics/funnel/count-steps.ts';
 import { openTestOffice } from '../../testing/office/test-office.ts';
 
@@ -83,4 +85,22 @@ test('the figures count who entered the waiting list in the period and has not b
     `update waiting_party set dates = jsonb_build_array(jsonb_build_object('from', day.date, 'until', day.date)) from (${days}) as day`,
   );
   expect(await demand('2027-01-01', '2027-01-31')).toMatchObject([{ parties: 4, people: 10 }]);
+});
+
+test('the audit answers who changed a price: by the field, as a detail or in a document of the catalogue', async () => {
+  const entries = [
+    ['departures stock', { departure: 'summer', before: { unit_price: 100 }, after: { unit_price: 200 } }],
+    ['catalogue save-tour', { changes: [{ path: 'seasons.0.prices.twin.unit_price', before: 1, after: 2 }] }],
+    ['departures block', { departure: 'summer', after: { blocked: 1 } }],
+    ['bookings edit', { fields: ['unit_prices'] }],
+  ] as const;
+  const entry = { at: paying.context.now(), by: 'price@example.com', bookingId: null };
+  for (const [command, details] of entries) await writeAudit(paying.database, { ...entry, command, details });
+  const found = async (input: OperationBody<'audit.list'>) =>
+    (await run('audit.list', { by: 'price@example.com', ...input })).result.rows.map(
+      ({ command }) => command,
+    );
+  expect(await found({ field: 'unit_price' })).toEqual(['catalogue save-tour', 'departures stock']);
+  expect(await found({ field: 'blocked' })).toEqual(['departures block']);
+  expect(await found({ field: 'unit_price', about: 'summer' })).toEqual(['departures stock']);
 });

@@ -23,14 +23,14 @@ export const addTask: Handler<'tasks.add'> = async ({ context, by, audit }, inpu
   const colleague = await findAssignee(context.database, named);
   if (colleague instanceof CodedRefusal) return colleague;
   const assignee = colleague?.email ?? null;
-  const { booking, departure, enquiry, number } = about;
+  const { booking, departure, enquiry, supplier, number } = about;
   const perform = () =>
     context.database.transaction(async (sql) => {
       const at = context.now();
       const [added] = await sql.query<{ id: string }>(
-        `insert into task (booking_id, departure_id, enquiry_id, text, due_on, assignee, at, by)
-         values ($1, $2, $3, $4, $5::date, $6, $7::timestamptz, $8) returning id`,
-        [booking, departure, enquiry, text, due_on, assignee, new Date(at), by],
+        `insert into task (booking_id, departure_id, enquiry_id, supplier_id, text, due_on, assignee, at, by)
+         values ($1, $2, $3, $4, $5, $6::date, $7, $8::timestamptz, $9) returning id`,
+        [booking, departure, enquiry, supplier, text, due_on, assignee, new Date(at), by],
       );
       const task = added?.id ?? '';
       // Within `after`, as entries with an enquiry or a departure of their own are its history and count as its changes.

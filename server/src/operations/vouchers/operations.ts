@@ -1,5 +1,6 @@
 import { voucherOperations } from '@towpath/rules/office/operations/voucher-operations';
 import { implement } from '../implement.ts';
+import { editVoucher } from './edit.ts';
 import { refundGift } from './refund-gift.ts';
 import { transferVoucher } from './transfer.ts';
 import { createVoucher, disableVoucher, listCreditVouchers, listVouchers } from './vouchers.ts';
@@ -10,5 +11,6 @@ export const vouchers = implement(voucherOperations, {
   'vouchers.transfer': transferVoucher,
   'vouchers.refund': refundGift,
   'vouchers.create': createVoucher,
+  'vouchers.edit': editVoucher,
   'vouchers.disable': disableVoucher,
 });

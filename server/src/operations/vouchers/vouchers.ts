@@ -10,6 +10,7 @@ import type { Sql } from '../../database/database.ts';
 import { isVoucherBlocked, kindOfVoucher } from '../../vouchers/credit/credit-rows.ts';
 import { disableVoucher as disable, insertVoucher } from '../../vouchers/voucher-rows.ts';
 import type { Handler } from '../implement.ts';
+import { likePattern } from '../like-pattern.ts';
 
 function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
   if (voucher.disabled) return 'disabled';
@@ -34,7 +35,7 @@ const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number
       and not exists (select from credit_voucher_use where credit_voucher_use.payment_id = paid.id)) as used
   join booking on booking.id = used.of_booking`;
 
-const findCredits = (sql: Sql, timeZone: string) =>
+const findCredits = (sql: Sql, timeZone: string, search: string) =>
   sql.query<CreditVoucherView>(
     `select right(voucher.code, 4) as ending, ${kindOfVoucher} as kind, voucher.booking_id as booking,
        coalesce(booking.number, gift_voucher.number) as number, payment.full_name as buyer, ${isVoucherBlocked} as blocked,
@@ -45,23 +46,30 @@ const findCredits = (sql: Sql, timeZone: string) =>
        coalesce((${usesOf}), '[]') as uses
      from credit_voucher as voucher left join booking on booking.id = voucher.booking_id
        left join gift_voucher on payment_id = purchase_id left join payment on payment.id = purchase_id
+     where concat_ws(' ', booking.number, gift_voucher.number, payment.full_name, right(voucher.code, 4)) ilike $2
      order by issued_at desc, voucher.code`,
-    [timeZone],
+    [timeZone, likePattern(search)],
   );
 
 /** Lists all credit vouchers, the latest first. */
-export const listCreditVouchers: Handler<'vouchers.credits'> = async ({ context: { database, config } }) => ({
-  rows: await findCredits(database, config.timeZone),
-});
+export const listCreditVouchers: Handler<'vouchers.credits'> = async (
+  { context: { database, config } },
+  { search },
+) => ({ rows: await findCredits(database, config.timeZone, search ?? '') });
+
+type ListedVoucher = VoucherRow & { version: number };
 
 /** Lists all vouchers with discount, restrictions and usage. */
-export const listVouchers: Handler<'vouchers.list'> = async ({ context }) => {
+export const listVouchers: Handler<'vouchers.list'> = async ({ context }, { search }) => {
   const today = todayOf(context);
-  const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');
+  const vouchers = await context.database.query<ListedVoucher>(
+    `select * from voucher where concat_ws(' ', code, description) ilike $1 order by code`,
+    [likePattern(search ?? '')],
+  );
   return {
     rows: vouchers.map((voucher): VoucherView => {
       const { code, description, discount_type, percentage, amount, brand, uses, uses_allowed } = voucher;
-      const { tour_id, valid_from, valid_until, departure_only } = voucher;
+      const { tour_id, valid_from, valid_until, departure_only, version } = voucher;
       return {
         code,
         description,
@@ -76,6 +84,7 @@ export const listVouchers: Handler<'vouchers.list'> = async ({ context }) => {
         valid_until,
         departure_only,
         state: stateOf(voucher, today),
+        version,
       };
     }),
   };

@@ -10,7 +10,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { CountryFields } from '../../../ui/country-fields.tsx';
+import { CountryFields } from '../../../ui/business/country-fields.tsx';
 import { AmountField } from '../../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';

@@ -7,6 +7,7 @@ import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { useLeaveGuard } from '../../../ui/leave/leave-guard.tsx';
 import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
 import css from './editor.module.css';
+import { MissingTextsNote } from './missing-texts-note.tsx';
 import type { DocumentDraft } from './use-draft.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -24,12 +25,14 @@ interface EditorProps<Name extends OperationName> {
   /** Discards the input and shows the saved values. */
   onReset: () => void;
   onSaved: (result: OperationResult<Name>) => void;
+  /** The part of the draft with texts by language. */
+  texts?: unknown;
   children: ReactNode;
 }
 
 /** A form for a document of the catalogue: saving shows every difference first. */
 export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
-  const { name, title, draft, input, placeOf, canSave, onRefused, onReset, onSaved, children } = props;
+  const { name, title, draft, input, placeOf, canSave, onRefused, onReset, onSaved, texts, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // Until the new form with the saved values is shown, this one is disabled: what is typed into it would be lost.
@@ -60,6 +63,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
         <fieldset className={css.form} disabled={!canSave || isSaved}>
           {children}
         </fieldset>
+        <MissingTextsNote document={texts} />
         <OtherErrors messages={form.otherErrors} />
         {canSave && (
           <div className={css.bar}>

@@ -12,6 +12,7 @@ import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PlaceError } from '../editor/place-error.tsx';
 import type { DocumentDraft } from '../editor/use-draft.ts';
+import { SeasonDays } from './season-days.tsx';
 
 interface SeasonsProps {
   draft: DocumentDraft<TourDocument>;
@@ -31,15 +32,7 @@ function SeasonFields({ draft, choices, index }: SeasonsProps & { index: number 
   const at = (...path: string[]) => ['seasons', index, ...path];
   return (
     <div className={css.fields}>
-      {(['from', 'until'] as const).map((field) => (
-        <TextField
-          key={field}
-          label={t(`catalogue_field.${field}`)}
-          description={t('catalogue.season_day_hint')}
-          required
-          {...draft.text(at(field))}
-        />
-      ))}
+      <SeasonDays draft={draft} index={index} />
       <Select label={t('catalogue_field.weekday')} {...draft.text(at('weekday'))}>
         {weekdays.map((day) => (
           <option key={day} value={day}>

@@ -84,8 +84,10 @@ interface EditProductProps {
 export function EditProduct({ product, version, onClose }: EditProductProps) {
   const { t } = useTranslation();
   const isNew = version === null;
-  // A new product has no price until one is typed.
-  const draft = useDraft(isNew ? setAt(product, ['unit_price'], new Unread('', 'required')) : product);
+  // A new product has no price until one is typed; a copy has that of the copied one.
+  const draft = useDraft(
+    product.name === '' ? setAt(product, ['unit_price'], new Unread('', 'required')) : product,
+  );
   const input = { product: { ...savedProduct(draft.document) }, create: isNew, version };
   const form = useDraftForm(draft, input, { placeOf: below('product') });
   const { id, name } = product;

@@ -32,6 +32,9 @@ export function ofKind(product: ProductDocument, kind: ProductKind): ProductDocu
   };
 }
 
+/** A copy of a product, with an id of its own. */
+export const copyOf = (product: ProductDocument): ProductDocument => ({ ...product, id: newId() });
+
 /** An extra, chosen by each passenger, that has no name yet. */
 export const newProduct = (): ProductDocument =>
   ofKind(

@@ -10,8 +10,9 @@ import type { CellTools } from '../../../ui/list/kind-of-value.ts';
 import { actionsColumn, type Cells } from '../../../ui/list/list-columns.ts';
 import { useListColumns } from '../../../ui/list/use-list-columns.ts';
 import { CatalogueList, NameCell } from '../catalogue-list.tsx';
+import css from '../editor/editor.module.css';
 import { EditProduct } from './edit-product.tsx';
-import { newProduct } from './new-product.ts';
+import { copyOf, newProduct } from './new-product.ts';
 
 const list = catalogueOperations['catalogue.products'];
 
@@ -38,13 +39,22 @@ export function ProductsScreen() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const columns = useListColumns('catalogue.products', list, cells);
   const edit = actionsColumn(t('vouchers.actions'), ({ name, product, version }: ProductView) => (
-    <Button
-      variant="secondary"
-      aria-label={t('catalogue.edit_product', { name })}
-      onClick={() => setEdited({ product, version })}
-    >
-      {t('catalogue.edit')}
-    </Button>
+    <div className={css.actions}>
+      <Button
+        variant="secondary"
+        aria-label={t('catalogue.edit_product', { name })}
+        onClick={() => setEdited({ product, version })}
+      >
+        {t('catalogue.edit')}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={t('catalogue.duplicate_product', { name })}
+        onClick={() => setEdited({ product: copyOf(product), version: null })}
+      >
+        {t('catalogue.duplicate')}
+      </Button>
+    </div>
   ));
   const add = (
     <Button onClick={() => setEdited({ product: newProduct(), version: null })}>

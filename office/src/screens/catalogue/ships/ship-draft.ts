@@ -32,6 +32,23 @@ export const newCabinType: CabinTypeDocument = {
 /** Initial values of the form of a new ship. */
 export const newShip: ShipDocument = { id: '', name: '', position: 0, cabin_types: [newCabinType] };
 
+/** The id of a copied cabin type, whose text and pictures have the part before the dash. */
+function copiedId(id: string): string {
+  const content = contentIdOf(id);
+  return `${content}_copy${id.slice(content.length)}`;
+}
+
+/** Initial values of the form of a copy: ids of cabin types are of one ship only. */
+export function copyOf(ship: ShipDocument): ShipDocument {
+  const cabins = Object.entries(ship.cabin_content ?? {});
+  return {
+    ...ship,
+    id: `${ship.id}-copy`,
+    cabin_types: ship.cabin_types.map((type) => ({ ...type, id: copiedId(type.id) })),
+    cabin_content: Object.fromEntries(cabins.map(([id, content]) => [copiedId(id), content])),
+  };
+}
+
 /** The ship as it is saved. */
 export function savedShip(ship: ShipDocument): ShipDocument {
   const used = new Set(ship.cabin_types.map(({ id }) => contentIdOf(id)));

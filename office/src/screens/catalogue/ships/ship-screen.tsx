@@ -1,8 +1,9 @@
 import type { ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ShipView } from '@towpath/rules/office/catalogue/catalogue-views';
+import { buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
@@ -18,22 +19,24 @@ import { useSavedValues } from '../editor/use-saved-values.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { CabinContents } from './cabin-contents.tsx';
 import { BikeStock, CabinTypes } from './cabin-types.tsx';
-import { newShip, savedShip } from './ship-draft.ts';
+import { copyOf, newShip, savedShip } from './ship-draft.ts';
 
 const DESCRIPTION_LINES = 6;
 
 interface ShipFormProps extends Pick<ShipView, 'bikes'> {
   /** The stored ship; null: a new one. */
   saved: ShipDocument | null;
+  /** The first values of a new one. */
+  start?: ShipDocument;
   version: number | null;
   onRenew: () => void;
 }
 
-function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
+function ShipForm({ saved, start = newShip, bikes, version, onRenew }: ShipFormProps) {
   const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
-  const draft = useDraft(saved ?? newShip);
+  const draft = useDraft(saved ?? start);
   const ship = draft.document;
   const onSaved = () => (saved ? onRenew() : void navigate(`/catalogue/ships/${ship.id}`));
   return (
@@ -46,6 +49,7 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
       canSave={may('catalogue.write')}
       onReset={onRenew}
       onSaved={onSaved}
+      texts={ship}
     >
       <Panel title={t('catalogue.ship')}>
         <div className={css.fields}>
@@ -86,11 +90,18 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
   );
 }
 
-function ShipPage({ title, children }: { title: string; children: ReactNode }) {
+interface ShipPageProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function ShipPage({ title, actions, children }: ShipPageProps) {
   const { t } = useTranslation();
   return (
     <Page
       title={title}
+      actions={actions}
       lead={
         <Link className={css.target} to="/catalogue/ships">
           {t('catalogue.all_ships')}
@@ -104,9 +115,22 @@ function ShipPage({ title, children }: { title: string; children: ReactNode }) {
 
 function SavedShip({ id }: { id: string }) {
   const { t } = useTranslation();
+  const may = useMay();
   const { base, renew, error } = useSavedValues('catalogue.ship', { ship: id });
   return (
-    <ShipPage title={base?.value.ship.name ?? t('catalogue.ship')}>
+    <ShipPage
+      title={base?.value.ship.name ?? t('catalogue.ship')}
+      actions={
+        may('catalogue.write') && (
+          <Link
+            className={buttonClass('secondary')}
+            to={`/catalogue/ships/new?${new URLSearchParams({ from: id })}`}
+          >
+            {t('catalogue.duplicate')}
+          </Link>
+        )
+      }
+    >
       {error && <Failure error={error} retry={renew} />}
       {!base && !error && <Loading />}
       {base && (
@@ -137,8 +161,33 @@ function NewShip() {
   );
 }
 
-/** A ship with its cabins, bikes, texts and pictures; at the address `new` a new one. */
+/** A copy of a ship that is not saved yet. */
+function ShipCopy({ from }: { from: string }) {
+  const { t } = useTranslation();
+  const { base, renew, error } = useSavedValues('catalogue.ship', { ship: from });
+  const { ship, bikes = [] } = base?.value ?? {};
+  return (
+    <ShipPage title={ship ? t('catalogue.copy_of', { name: ship.name }) : t('catalogue.new_ship')}>
+      {error && <Failure error={error} retry={renew} />}
+      {!base && !error && <Loading />}
+      {base && ship && (
+        <ShipForm
+          key={base.key}
+          saved={null}
+          start={copyOf(ship)}
+          bikes={bikes}
+          version={null}
+          onRenew={renew}
+        />
+      )}
+    </ShipPage>
+  );
+}
+
+/** A ship with its cabins, bikes, texts and pictures; at the address `new` a new one, or a copy of the one in its query. */
 export function ShipScreen() {
   const { id = 'new' } = useParams();
+  const from = useSearchParams()[0].get('from');
+  if (id === 'new' && from) return <ShipCopy key={from} from={from} />;
   return id === 'new' ? <NewShip /> : <SavedShip key={id} id={id} />;
 }

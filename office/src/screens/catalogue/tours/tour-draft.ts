@@ -63,6 +63,22 @@ export function draftOf({ tour, content, names }: TourView): TourDraft {
   return { tour: tour ?? newTour, content, names: Object.fromEntries(byName) };
 }
 
+/** Initial values of the form of a copy, which is a draft with an id of its own. The stock of a demo is not copied. */
+export function copyOf(view: TourView): TourDraft {
+  const { tour, content, names } = draftOf(view);
+  return {
+    tour: {
+      ...tour,
+      id: `${tour.id}-copy`,
+      external_id: null,
+      published: false,
+      seasons: tour.seasons.map((season) => ({ ...season, demo_stock: {} })),
+    },
+    content: content && { ...content, tours: [] },
+    names,
+  };
+}
+
 /** The days of the form, as many as the tour has at the moment. */
 export const shownDays = ({ tour, content }: TourDraft) => daysOf(content?.days ?? [], tour.duration);
 

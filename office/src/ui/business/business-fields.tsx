@@ -1,7 +1,7 @@
 import { businessLengths } from '@towpath/rules/booking/business';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useTranslation } from '../i18n/texts.tsx';
-import type { FieldOf } from './form/use-operation-form.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import type { FieldOf } from '../form/use-operation-form.ts';
 
 /** The business that is invoiced, by its name and VAT number, both optional. */
 export function BusinessFields({ field }: { field: FieldOf<'business.name' | 'business.vat_number'> }) {

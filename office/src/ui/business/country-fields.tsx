@@ -1,8 +1,8 @@
 import { countryList, statesOf } from '@towpath/rules/passengers/country';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { type ChangeEvent, useMemo } from 'react';
-import { useTranslation } from '../i18n/texts.tsx';
-import type { FieldOf } from './form/use-operation-form.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import type { FieldOf } from '../form/use-operation-form.ts';
 
 interface CountryFieldsProps {
   field: FieldOf<'country' | 'state'>;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { useToday } from '../i18n/use-format.ts';
-import { useAddressQuery } from './use-address-query.ts';
+import { useToday } from '../../i18n/use-format.ts';
+import { useAddressQuery } from '../use-address-query.ts';
 
 /** A period, days inclusive. */
 export interface Period {

@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OperationBody } from '@towpath/rules/office/operations';
-import { runOperation } from '../api/operations.ts';
-import { useSession } from '../api/session-context.tsx';
+import { runOperation } from '../../api/operations.ts';
+import { useSession } from '../../api/session-context.tsx';
 import { downloadFile } from './download.ts';
 
-type ExportName = 'bookings.export' | 'departures.export' | 'figures.export' | 'finance.export';
+type ExportName =
+  | 'bookings.export'
+  | 'crew.export'
+  | 'departures.export'
+  | 'figures.export'
+  | 'finance.export';
 
 /** Downloads the file that an operation makes. */
 export function useExport<Name extends ExportName>(name: Name) {

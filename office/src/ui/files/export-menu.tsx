@@ -1,17 +1,19 @@
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from '../i18n/texts.tsx';
-import { Menu } from './menu.tsx';
-import { OperationRefusal } from './operation/refusal.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Menu } from '../menu.tsx';
+import { OperationRefusal } from '../operation/refusal.tsx';
 
 interface ExportMenuProps {
   /** The state of an export, as of `useExport`. */
   save: { isPending: boolean; error: unknown };
   onExport: (format: 'csv' | 'xlsx') => void;
+  /** Where there is a PDF, too. */
+  onPdf?: () => void;
 }
 
 /** A menu of the formats of a spreadsheet. */
-export function ExportMenu({ save: { isPending, error }, onExport }: ExportMenuProps) {
+export function ExportMenu({ save: { isPending, error }, onExport, onPdf }: ExportMenuProps) {
   const { t } = useTranslation();
   const label = (
     <>
@@ -26,6 +28,11 @@ export function ExportMenu({ save: { isPending, error }, onExport }: ExportMenuP
       <Button variant="quiet" busy={isPending} onClick={() => onExport('xlsx')}>
         {t('bookings.export_xlsx')}
       </Button>
+      {onPdf && (
+        <Button variant="quiet" busy={isPending} onClick={onPdf}>
+          {t('crew.pdf')}
+        </Button>
+      )}
       {Boolean(error) && <OperationRefusal error={error} />}
     </Menu>
   );

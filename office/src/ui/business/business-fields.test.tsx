@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { TextsContext } from '../i18n/texts.tsx';
-import { testTexts } from '../testing/test-texts.ts';
+import { TextsContext } from '../../i18n/texts.tsx';
+import { testTexts } from '../../testing/test-texts.ts';
 import { BusinessFields } from './business-fields.tsx';
 
 test('the fields of a company take no more characters than a booking does', () => {

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import { List } from '../../ui/list/list.tsx';
 import type { Cells } from '../../ui/list/list-columns.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { SaveList } from '../../ui/list/save-list.tsx';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { useListFilter } from '../../ui/list/use-list-filter.ts';
 
@@ -22,23 +23,31 @@ const cells = ({ t, format }: CellTools): Cells<'crew.suppliers'> => ({
   ),
 });
 
-/** Orders to each supplier for the departures of a period. */
-export function SuppliersScreen() {
+/** What the departures of a period need, by product. */
+export function Orders() {
   const { t } = useTranslation();
   const filter = useListFilter(list.input, nextDays);
   const { from, until } = filter.input;
   const texts = { from: { label: t('lists.departs_from') }, until: { label: t('lists.departs_until') } };
+  const reading = useExactReading('crew.suppliers', { from, until });
+  const columns = useListColumns('crew.suppliers', list, cells);
+  const rows = reading.data?.rows ?? [];
   return (
-    <ListScreen
-      title={t('shell.suppliers')}
-      lead={t('lists.suppliers_lead')}
-      above={<ListFilters filter={filter} texts={texts} />}
-      reading={useExactReading('crew.suppliers', { from, until })}
-      columns={useListColumns('crew.suppliers', list, cells)}
-      rowId={({ product_id, departure }) => `${product_id} ${departure}`}
-      isShort
-      sheet={`${t('shell.suppliers')} ${from} ${until}`}
-      empty={{ title: t('lists.none'), hint: t('lists.suppliers_hint') }}
-    />
+    <>
+      <p>{t('lists.suppliers_lead')}</p>
+      <ListFilters filter={filter} texts={texts}>
+        {rows.length > 0 && (
+          <SaveList name={`${t('suppliers.orders')} ${from} ${until}`} columns={columns} rows={rows} />
+        )}
+      </ListFilters>
+      <List
+        title={t('suppliers.orders')}
+        reading={reading}
+        columns={columns}
+        rowId={({ product_id, departure }) => `${product_id} ${departure}`}
+        isShort
+        empty={{ title: t('lists.none'), hint: t('lists.suppliers_hint') }}
+      />
+    </>
   );
 }

@@ -1,28 +1,28 @@
 import { attachmentTypes } from '@towpath/rules/documents/attachment';
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { AttachmentRow } from '@towpath/rules/office/operations/attachment-operations';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useReading } from '../../api/operations.ts';
-import { useMay } from '../../api/session-context.tsx';
 import { useUpload } from '../../api/uploads.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { OperationRefusal } from '../../ui/operation/refusal.tsx';
-import { Failure } from '../../ui/page/failure.tsx';
-import { Panel } from '../../ui/page/page.tsx';
-import css from './booking.module.css';
+import { OperationButton } from '../operation/operation-button.tsx';
+import { OperationRefusal } from '../operation/refusal.tsx';
+import { Failure } from '../page/failure.tsx';
+import { Panel } from '../page/page.tsx';
+import css from './attachments.module.css';
 
 const MEGABYTE = 1_000_000;
 const limits = { max: officeLimits.attachment / MEGABYTE, count: officeLimits.attachments };
 
+/** What attachments are kept with: the id of one of them. */
+type AttachmentsOf = { booking: string } | { supplier: string };
+
 function Attachment({ attachment: { id, name, size, at, by } }: { attachment: AttachmentRow }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const may = useMay();
   // Rounded up: a small file is not of 0 MB.
   const megabytes = format.number(Math.ceil(size / (MEGABYTE / 10)) / 10);
   return (
@@ -35,23 +35,21 @@ function Attachment({ attachment: { id, name, size, at, by } }: { attachment: At
           {[t('attachments.size', { megabytes }), by, format.moment(at)].join(' · ')}
         </div>
       </div>
-      {may('bookings.write') && (
-        <OperationButton
-          name="attachments.remove"
-          small
-          title={t('attachments.remove_title', { name })}
-          confirm={t('attachments.remove')}
-          input={{ attachment: id }}
-        >
-          {t('attachments.remove')}
-        </OperationButton>
-      )}
+      <OperationButton
+        name="attachments.remove"
+        small
+        title={t('attachments.remove_title', { name })}
+        confirm={t('attachments.remove')}
+        input={{ attachment: id }}
+      >
+        {t('attachments.remove')}
+      </OperationButton>
     </li>
   );
 }
 
 /** Attaches a file when it is chosen. */
-function AddAttachment({ booking }: { booking: string }) {
+function AddAttachment({ about }: { about: AttachmentsOf }) {
   const { t } = useTranslation();
   const id = useId();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -63,7 +61,7 @@ function AddAttachment({ booking }: { booking: string }) {
     if (!file || perform.isPending) return;
     perform.reset();
     setTooLarge(file.size > officeLimits.attachment);
-    if (file.size <= officeLimits.attachment) perform.mutate({ input: { booking, name: file.name }, file });
+    if (file.size <= officeLimits.attachment) perform.mutate({ input: { ...about, name: file.name }, file });
   };
   return (
     <div className={css.upload}>
@@ -76,7 +74,8 @@ function AddAttachment({ booking }: { booking: string }) {
         onChange={onChange}
       />
       <span id={`${id}-hint`} className={css.soft}>
-        {t('attachments.hint', limits)}
+        {t('attachments.hint', limits)}{' '}
+        {t('booking' in about ? 'attachments.kept_booking' : 'attachments.kept_supplier')}
       </span>
       {perform.isPending && <Spinner text={t('attachments.sending')} />}
       {isTooLarge && <Alert tone="error">{t('reason.attachment_too_large', limits)}</Alert>}
@@ -85,11 +84,10 @@ function AddAttachment({ booking }: { booking: string }) {
   );
 }
 
-/** The files that are kept with a booking. */
-export function Attachments({ booking: { id } }: { booking: BookingView }) {
+/** The files that are kept with a booking or a supplier, for those who may see bookings. */
+export function Attachments({ about }: { about: AttachmentsOf }) {
   const { t } = useTranslation();
-  const may = useMay();
-  const { data, error, refetch } = useReading('attachments.list', { booking: id });
+  const { data, error, refetch } = useReading('attachments.list', about);
   return (
     <Panel title={t('attachments.title')}>
       {error && <Failure error={error} retry={() => void refetch()} />}
@@ -100,7 +98,7 @@ export function Attachments({ booking: { id } }: { booking: BookingView }) {
           ))}
         </ul>
       )}
-      {may('bookings.write') && <AddAttachment booking={id} />}
+      <AddAttachment about={about} />
     </Panel>
   );
 }
