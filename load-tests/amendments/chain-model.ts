@@ -36,6 +36,8 @@ export interface Model {
 
 /** The percentage of a price that a cancellation costs; the journeys are more than 30 days away. */
 const LEAVING = 20;
+/** The percentage of the tour price that is paid first. */
+const DEPOSIT = 30;
 /** US cents per euro: the default of EXCHANGE_RATE_USD. */
 const RATE = 110;
 
@@ -86,6 +88,24 @@ export function payable(model: Model): number {
   return chargedFor(model, full + premiums);
 }
 
+/**
+ * What a change refunds, as charged: what is paid beyond the whole bill, or the premiums of insurance that is withdrawn from, except
+ * what is due before the balance: the deposit, fees and the premiums that stay (decision 100).
+ */
+export function refundAfter(before: Model, after: Model, net: number): number {
+  const beyond = Math.max(0, net - payable(after));
+  const isWithdrawn = before.insurance.some((type) => !after.insurance.includes(type));
+  const [was, now] = [testTotals(before.bill), testTotals(after.bill)];
+  if (!isWithdrawn || was.premiums <= now.premiums) return beyond;
+  const due = chargedFor(after, halfUp((now.full - now.fees) * DEPOSIT, 100) + now.fees + now.premiums);
+  const back = Math.min(
+    payable(before) - payable(after),
+    chargedFor(after, was.premiums - now.premiums),
+    net - due,
+  );
+  return Math.max(beyond, back);
+}
+
 /** A change of a premium, in euro cents, and whether what it added was paid: at once, or by a later payment. */
 export interface PremiumChange {
   before: number;
@@ -104,6 +124,14 @@ function paidPremium({ bill }: Model, changes: readonly PremiumChange[]): number
   return Math.min(paid, premium);
 }
 
+/** What of the premium of the cancellation insurance is kept, as charged: all of it is what it added to the charge for the journey. */
+function premiumAsInvoiced(model: Model, kept: number): number {
+  const { full } = testTotals(model.bill);
+  const premium = model.bill.premiums.cancellation ?? 0;
+  const invoiced = chargedFor(model, full + premium) - chargedFor(model, full);
+  return kept >= premium ? invoiced : Math.min(invoiced, chargedFor(model, kept));
+}
+
 /** The amount retained from a cancelled booking on which `paid` was paid, as charged; agreed: a fee in euro cents. */
 export function keptCosts(
   { model, premiums: changes }: { model: Model; premiums: readonly PremiumChange[] },
@@ -116,7 +144,7 @@ export function keptCosts(
   const fee = agreed ?? Math.min(full, scale);
   // Every policy can still be withdrawn from: the one that covers the costs stays for them, the others go back (decision 100).
   const covering = paid > 0 && chargedFor(model, fee) > 0 ? paidPremium(model, changes) : 0;
-  return { fee: chargedFor(model, fee), premiums: chargedFor(model, covering) };
+  return { fee: chargedFor(model, fee), premiums: premiumAsInvoiced(model, covering) };
 }
 
 /** The cabins of a model by type. */

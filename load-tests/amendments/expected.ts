@@ -1,7 +1,7 @@
 import type { Cents } from '../../rules/src/core/money.ts';
 import { isChargeable } from '../../rules/src/payment/credit.ts';
 import { testTotals } from '../../rules/src/testing/test-independent-bill.ts';
-import { afterChange, keptCosts, type Model, payable } from './chain-model.ts';
+import { afterChange, keptCosts, type Model, payable, refundAfter } from './chain-model.ts';
 import { type ClosedStock, expectedRefusal } from './expected-refusal.ts';
 import type { PromisedAmounts } from './proposals.ts';
 import { openOf, type Records, requestedOf } from './records.ts';
@@ -24,11 +24,11 @@ export interface ExpectedOutcome {
   promised: PromisedAmounts;
 }
 
-/** The expected refund and rest; the amount due at once is a part of the rest and not calculated here. */
-const moneyOf = (whole: number, net: number) => ({
+/** The expected rest after a refund; the amount due at once is a part of the rest and not calculated here. */
+const moneyOf = (whole: number, net: number, refund = Math.max(0, net - whole)) => ({
   due: 0,
-  refund: Math.max(0, net - whole),
-  rest: Math.max(0, whole - net),
+  refund,
+  rest: Math.max(0, whole - net + refund),
 });
 
 function expectChange(
@@ -43,7 +43,8 @@ function expectChange(
   const after = afterChange(chain.model, wanted, prices, agreed);
   const isPossible = agreed === null || (agreed < priced.total && agreed >= priced.premiums + priced.local);
   const error = isPossible ? expectedRefusal(chain.model, wanted, others, closed) : ('invalid' as const);
-  return { error, after, promised: { ...moneyOf(payable(after), net), total: testTotals(after.bill).total } };
+  const money = moneyOf(payable(after), net, refundAfter(chain.model, after, net));
+  return { error, after, promised: { ...money, total: testTotals(after.bill).total } };
 }
 
 /** The expected result of an attempt: its refusal, or the booking and the money. */
@@ -103,7 +104,7 @@ export function appliedFaults(
 export function isSamePromise(a: ExpectedOutcome, b: ExpectedOutcome): boolean {
   const text = ({ after, promised }: ExpectedOutcome) => {
     const totals = after && testTotals(after.bill);
-    return JSON.stringify([promised, totals && [totals.local, totals.premiums]]);
+    return JSON.stringify([promised, totals && [totals.local, totals.premiums, totals.fees]]);
   };
   return text(a) === text(b);
 }

@@ -1,6 +1,7 @@
 import { choiceEnds } from '@towpath/rules/booking/situation/call-off';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { zero } from '@towpath/rules/core/money';
+import { policyCosts } from '@towpath/rules/documents/policy-costs';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
@@ -16,7 +17,7 @@ import { runForEach } from '../../jobs/run-for-each.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { type CancellationCosts, findProcessingConflict, policyCosts } from './cancellation-costs.ts';
+import { type CancellationCosts, findProcessingConflict } from './cancellation-costs.ts';
 import { findPaidPolicies } from './paid-policies.ts';
 import { recordCancellation } from './record-cancellation.ts';
 
@@ -25,7 +26,7 @@ async function costsOf(context: Context, sql: Sql, booking: CompletedRow): Promi
   const refund = await getNetPaid(sql, booking.id);
   const policies = await findPaidPolicies(context, sql, booking, refund);
   const returned = policies.map((policy) => ({ ...policy, kept: zero }));
-  return { fee: zero, ...policyCosts(returned, booking), owed: zero, refund };
+  return { fee: zero, ...policyCosts(returned, booking.bill, booking), owed: zero, refund };
 }
 
 /** Tells the customer once that the departure is called off while their payment is on its way. */

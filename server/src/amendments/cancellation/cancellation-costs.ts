@@ -1,8 +1,7 @@
 import { keptFees } from '@towpath/rules/amendments/fee-lines';
-import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
+import type { Cents } from '@towpath/rules/core/money';
+import { type PolicyCosts, policyCosts } from '@towpath/rules/documents/policy-costs';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { shareOut } from '@towpath/rules/payment/refund-lines';
-import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Line } from '@towpath/rules/price/price';
 import {
   cancellationFee,
@@ -16,13 +15,6 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
 import { findPaidPolicies } from './paid-policies.ts';
-
-/** What a cancellation keeps of the premium that was paid for a policy, and what it gives back of it, in minor units. */
-interface PolicyCosts {
-  type: InsuranceType;
-  kept: Cents;
-  returned: Cents;
-}
 
 /** The costs of a cancellation, in minor units of the booking's currency. `owed` is what the payments do not cover. */
 export interface CancellationCosts {
@@ -63,22 +55,6 @@ async function findFeeLines(sql: Sql, bookingId: string): Promise<Line[]> {
   return row?.lines ?? [];
 }
 
-/** The premiums of a booking's policies that a cancellation keeps and gives back. `kept` and `paid` in euro cents. */
-export function policyCosts(
-  policies: readonly { type: InsuranceType; paid: Cents; kept: Cents }[],
-  rate: Parameters<typeof charged>[1],
-): Pick<CancellationCosts, 'premiums' | 'policies'> {
-  const inCurrency = (amounts: readonly Cents[]) => shareOut(charged(sum(amounts), rate).amount, amounts);
-  const kept = inCurrency(policies.map((policy) => policy.kept));
-  const returned = inCurrency(policies.map((policy) => minus(policy.paid, policy.kept)));
-  const costs = policies.map(({ type }, index) => ({
-    type,
-    kept: kept[index] ?? zero,
-    returned: returned[index] ?? zero,
-  }));
-  return { premiums: sum(kept), policies: costs };
-}
-
 /** The costs of cancelling today. `agreed`: a fee in euro cents that replaces the fee of the terms, or null. */
 export async function calculateCancellationCosts(
   context: Context,
@@ -98,6 +74,6 @@ export async function calculateCancellationCosts(
     ...policy,
     kept: keptPremium(policy, fee),
   }));
-  const costs = policyCosts(policies, booking);
+  const costs = policyCosts(policies, booking.bill, booking);
   return { fee, ...costs, ...settlementOf(paid, fee, costs.premiums) };
 }
