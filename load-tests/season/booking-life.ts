@@ -14,11 +14,18 @@ type Count = (what: string) => void;
 /** Departures of the season, named season-1 to season-12. */
 export const DEPARTURES = 12;
 
-const insured = {
-  insurance: { cancellation: true, travel: false },
-  terms: { general: true, consumer: true, payment: true, cancellation: true },
+const insured: Readonly<Record<Market, Partial<BookingRequestInput>>> = {
+  default: {
+    insurance: { cancellation: true, travel: false },
+    terms: { general: true, consumer: true, payment: true, cancellation: true },
+  },
+  north_america: {
+    insurance: { cancellation: false, travel: true },
+    terms: { ...americanTerms, travel: true },
+  },
 };
 const dollars = { main: american, terms: americanTerms };
+const company = { business: { name: 'Voorbeeld Reizen B.V.', vat_number: 'NL004495445B01' } };
 
 /** Choices of a booking. */
 interface Wish {
@@ -31,20 +38,28 @@ interface Wish {
 
 function wishOf(random: SeededRandom): Wish {
   const isAmerican = random.chance(0.15);
-  const isInsured = !isAmerican && random.chance(0.3);
+  const market = isAmerican ? 'north_america' : 'default';
+  const isInsured = random.chance(0.3);
+  const isCompany = random.chance(0.1);
   const voucher = random.chance(0.15) ? 'TEN' : null;
   const departureId = `season-${random.between(1, DEPARTURES)}`;
-  const terms = isInsured ? insured : {};
   const brand = brands[random.chance(0.3) ? 1 : 0] ?? brands[0];
   return {
-    market: isAmerican ? 'north_america' : 'default',
+    market,
     brand,
-    changes: { departureId, brand, voucher, ...(isAmerican ? dollars : terms) },
+    changes: {
+      ...{ departureId, brand, voucher },
+      ...(isAmerican && dollars),
+      ...(isInsured && insured[market]),
+      ...(isCompany && company),
+    },
     kinds: [
       `of ${brand}`,
       isInsured ? 'insured' : '',
       voucher ? 'vouchers' : '',
       isAmerican ? 'in dollars' : '',
+      isAmerican && isInsured ? 'insured in dollars' : '',
+      isCompany ? 'for companies' : '',
     ].filter(Boolean),
   };
 }

@@ -3,11 +3,13 @@ import { numberArgument, printReport } from '../support/report.ts';
 import { runSeason } from './season.ts';
 
 const bookings = numberArgument('bookings', 2_000);
+const at = process.argv.indexOf('--invoices');
 const started = performance.now();
 const { counts, totals, faults } = await runSeason({
   bookings,
   seed: numberArgument('seed', 20_261_122),
   concurrency: 6,
+  invoices: at < 0 ? null : (process.argv[at + 1] ?? null),
 });
 const money = (amount: number) => toEuros(cents(amount)).toFixed(2);
 

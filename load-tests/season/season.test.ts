@@ -21,6 +21,7 @@ test('the books of a season reconcile to 0.00 with ledger, documents and provide
     'of islandhopping',
     'closed months',
     'entered after their month was closed',
+    'documents with valid data',
   ])
     expect(counts[what], what).toBeGreaterThan(0);
   for (const { fees, payouts, invoices } of totals)

@@ -23,6 +23,7 @@ import {
 import { closedMonths } from './closed-months.ts';
 import { deferredIncomeFaults } from './deferred-income.ts';
 import { exportedRows } from './exported-rows.ts';
+import { invoiceFaults } from './invoice-faults.ts';
 import { journalFaults } from './journal-faults.ts';
 
 interface SeasonOptions {
@@ -30,6 +31,8 @@ interface SeasonOptions {
   seed: number;
   /** Bookings that are made at the same time. */
   concurrency: number;
+  /** Where the data of all invoices are written; absent: nowhere. */
+  invoices?: string | null;
 }
 
 /** The result of a run: counts, the books of the season, and every disagreement. */
@@ -243,9 +246,14 @@ async function inTurn<Item, Result>(
 
 /**
  * Simulates a season of bookings of two companies and checks that their books reconcile to 0.00 with ledger and provider (decision
- * 097), and that closed months do not change (decision 128).
+ * 097), that closed months do not change (decision 128), and that all invoices are valid as data (decision 127).
  */
-export async function runSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
+export async function runSeason({
+  bookings,
+  seed,
+  concurrency,
+  invoices = null,
+}: SeasonOptions): Promise<SeasonReport> {
   const office = await openTestOffice(seasonSettings);
   const { paying } = office;
   const counts: Record<string, number> = {};
@@ -285,8 +293,9 @@ export async function runSeason({ bookings, seed, concurrency }: SeasonOptions):
     if (processing.length > 0) throw new Error(`${processing.length} debits were never answered`);
     const audit = await auditBooks(office);
     const income = await deferredIncomeFaults(office, FIRST, counts);
+    const invoiced = await invoiceFaults(office, invoices, count);
     const changed = await months.changes(count);
-    const faults = [...audit.faults, ...income, ...changed];
+    const faults = [...audit.faults, ...income, ...invoiced, ...changed];
     return { counts: { bookings, ...counts }, totals: audit.totals, faults };
   } finally {
     await office.close();
