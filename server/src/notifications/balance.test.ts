@@ -71,12 +71,20 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(JSON.stringify(first?.document)).toContain('8. Mai 2027');
     expect(first?.text).toContain(`${publicAddress}/de/payments/${balance.id}`);
     expect(await mailsUntil(53)).toEqual([]);
-    expect(await mailsUntil(64)).toEqual([
-      expect.stringMatching(
-        /^54 visitor balance_due: Der Restbetrag Ihrer Buchung BBT-\d+ ist bis zum 8. Mai 2027/,
-      ),
-    ]);
-    expect(await mailsUntil(66)).toEqual([expect.stringMatching(/^65 visitor balance_reminder: Erinnerung/)]);
+    travelTo(54);
+    await requestBalances(paying.context);
+    const [asked] = await room.writeMails();
+    expect(asked?.subject).toMatch(/Der Restbetrag Ihrer Buchung BBT-\d+ ist bis zum 8. Mai 2027/);
+    expect(asked?.text).toMatch(/^Die restlichen [\d.,]+\s€ sind bis zum 8\. Mai 2027 fällig\.$/m);
+    expect(await mailsUntil(64)).toEqual([]);
+    travelTo(65);
+    await requestBalances(paying.context);
+    const [reminded] = await room.writeMails();
+    expect(reminded?.subject).toMatch(/Erinnerung/);
+    expect(reminded?.text).toMatch(
+      /^Bitte zahlen Sie [\d.,]+\s€ bis zum 8\. Mai 2027, damit Ihre Kabinen reserviert bleiben\.$/m,
+    );
+    expect(await mailsUntil(66)).toEqual([]);
     await pay(`/payments/${balance.id}`, {});
     const [last] = await room.writeMails();
     expect(last?.text).toContain('Ihre Buchung ist vollständig bezahlt.');

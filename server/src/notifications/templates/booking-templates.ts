@@ -207,7 +207,7 @@ export function calledOffWaiting(about: BookingMail): MailContent | null {
 export function bookingLink(about: BookingMail): MailContent | null {
   const action = payLinkOf(about);
   const { payment_link: words } = about.localeContext.texts;
-  const { paragraphs } = mailWords(about.localeContext, about.journey, 'unpaid');
+  const { paragraphs } = mailWords(about.localeContext, about.journey, about.journey.situation.main);
   return action && createContent(about, words, { paragraphs: [words.text, ...paragraphs], action });
 }
 

@@ -39,7 +39,8 @@ interface TemplateTexts {
   subject: string;
   subject_unbooked?: string;
   heading: string;
-  text: string;
+  /** Absent where the situation of the booking says it all. */
+  text?: string;
 }
 
 function subjectOf(words: TemplateTexts, number: string | undefined, values: Record<string, string>): string {
@@ -56,7 +57,7 @@ function createContent(
   const content: MailContent = {
     subject: subjectOf(words, about.journey?.number, values),
     heading: words.heading,
-    paragraphs: [fill(words.text, values)],
+    paragraphs: words.text === undefined ? [] : [fill(words.text, values)],
     facts: [],
     action: null,
     after: [],
@@ -264,21 +265,46 @@ export function paidTwice(about: TemplateContext, { amount, currency }: Notified
   return { ...words, facts, action: null, after: [], calendar: null };
 }
 
-function requestContent(about: TemplateContext, words: TemplateTexts): MailContent {
+type RequestKind = 'payment_requested' | 'payment_link' | 'balance_due' | 'balance_reminder';
+
+/** The note on a payment that is asked for; one that was not asked for yet is, by its mail. */
+const askedNote = (note: Note, kind: RequestKind): Note => {
+  if (note.key !== 'rest' && note.key !== 'balance_asked') return note;
+  return { ...note, key: kind === 'balance_reminder' ? 'balance_reminded' : 'balance_asked' };
+};
+
+/** What the situation of its booking says of a payment that is asked for; nothing for a payment without a booking. */
+function askedWords({ localeContext, journey, payment }: TemplateContext, kind: RequestKind): string[] {
+  if (!journey) return [];
+  const { main, notes } = journey.situation;
+  if (isFirstPayment(payment)) return mailWords(localeContext, journey, main).paragraphs;
+  const note = notes.find((each) => each.payment?.id === payment.id);
+  return note ? noteWords(localeContext, journey, askedNote(note, kind)).paragraphs : [];
+}
+
+function requestContent(about: TemplateContext, kind: RequestKind): MailContent {
   const { localeContext, journey, payment } = about;
+  const { texts } = localeContext;
   const due = payment.due_on ? formatDate(localeContext.locale, payment.due_on) : '';
   const facts = [
     ...bookingReferenceFacts(localeContext, journey),
     ...paymentRequestFacts(localeContext, payment),
   ];
-  return createContent(about, words, { facts, action: payLink(localeContext, payment) }, { due });
+  const said = askedWords(about, kind);
+  const own = {
+    facts,
+    action: payLink(localeContext, payment),
+    ...(said.length > 0 && { paragraphs: said }),
+    ...(kind === 'balance_reminder' && { after: [texts.balance_reminder.ignore] }),
+  };
+  return createContent(about, texts[kind], own, { due });
 }
 
-/** Mails with the link to a stand-alone payment; null if it is no longer open. */
+/** Mails with the link to a stand-alone payment, in the words of its booking's situation; null if it is no longer open. */
 export const paymentRequest =
-  (kind: 'payment_requested' | 'payment_link' | 'balance_due' | 'balance_reminder') =>
+  (kind: RequestKind) =>
   (about: TemplateContext): MailContent | null =>
-    about.payment.state === 'open' ? requestContent(about, about.localeContext.texts[kind]) : null;
+    about.payment.state === 'open' ? requestContent(about, kind) : null;
 
 /** A refund was made: back to where the money came from, or by bank transfer after that had failed. */
 export function refunded(
