@@ -36,6 +36,8 @@ export const TourContent = v.object({
   minimum_participants: v.nullable(v.number()),
   call_off_days: v.nullable(v.number()),
   picture_text: v.optional(v.nullable(v.string()), null),
+  /** Further facts of the law, each as its term and its text (Directive 2015/2302, article 5(1)(a)); absent: none. */
+  facts: v.optional(v.array(v.array(v.string())), []),
   bikes: v.array(TourBike),
   days: v.pipe(v.array(TourDay), v.minLength(1)),
 });

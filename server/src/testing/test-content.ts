@@ -12,6 +12,9 @@ const content: StoredTourContent = {
   picture_text: text('A map'),
   minimum_participants: 16,
   call_off_days: 21,
+  group_size: 24,
+  languages: ['en', 'nl'],
+  suitable_for_reduced_mobility: false,
   boarding_time: '16:00',
   days: [
     { port: 'Metz', km: 0, title: text('Metz'), text: text('Yellow stone') },

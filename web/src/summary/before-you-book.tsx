@@ -170,6 +170,11 @@ export const BeforeYouBook = memo(function BeforeYouBook({
       <h2 id="before">{t('before')}</h2>
       <dl className={css.facts}>
         <Journey departure={departure} />
+        {content?.facts.map(([term = '', text]) => (
+          <Fact key={term} term={term}>
+            {text}
+          </Fact>
+        ))}
         <Minimum departure={departure} content={content} />
         <Cancellation departure={departure} terms={terms} />
         {terms.insurance_withdrawal_days !== null && bill.insuranceTotal > 0 && (

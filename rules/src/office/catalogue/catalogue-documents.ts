@@ -97,6 +97,9 @@ export const TourContentDocument = v.object({
   picture_text: described(v.exactOptional(TextByLocale), 'the alternative text of the picture of the route'),
   minimum_participants: numberOrNone,
   call_off_days: numberOrNone,
+  group_size: described(numberOrNone, 'the most guests, approximately'),
+  languages: described(v.exactOptional(listOf(text)), 'spoken on board, as ISO 639-1 codes'),
+  suitable_for_reduced_mobility: v.exactOptional(v.nullable(v.boolean())),
   boarding_time: described(optionalText, 'from when passengers can board on the first day, HH:MM'),
   days: listOf(TourDayDocument),
 });

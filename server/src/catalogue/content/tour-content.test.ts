@@ -31,6 +31,11 @@ test('the content of a tour in a language, with its bikes in euros', async () =>
     picture_text: 'A map nl',
     minimum_participants: 16,
     call_off_days: 21,
+    facts: [
+      ['Grootte van de groep', 'Tot ongeveer 24 gasten'],
+      ['Talen aan boord', 'Engels en Nederlands'],
+      ['Beperkte mobiliteit', expect.stringMatching(/^Over het algemeen niet geschikt/)],
+    ],
     bikes: [
       { name: 'Fiets', unit_price: 95, price_calculation: null },
       { name: 'E-bike', unit_price: 23.5, price_calculation: 'per_day' },

@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 import type { Sql } from '../../database/database.ts';
 import type { StoredTourContent } from '../import/files/tour-content-file.ts';
 import { isKnown, type KnownTours } from '../tours.ts';
+import { tourFacts } from './tour-facts.ts';
 
 interface ContentRow {
   content: StoredTourContent;
@@ -26,6 +27,7 @@ function toWireContent({ content, bikes }: ContentRow, locale: Locale): WireOf<'
     excluded: excluded.map((text) => text[locale]),
     excluded_unless: excluded.map(({ unless_booked = [] }) => unless_booked),
     picture_text: picture_text?.[locale] ?? null,
+    facts: tourFacts(content, locale),
     bikes: bikes.map((bike) => ({ ...bike, unit_price: toEuros(bike.unit_price) })),
     days: days.map(({ port, km, title, text }) => ({ port, km, title: title[locale], text: text[locale] })),
   };

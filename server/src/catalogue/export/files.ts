@@ -107,6 +107,7 @@ const inLocaleOrder = (text: StoredTourContent['included'][number]) =>
 
 function contentFile(id: string, content: StoredTourContent) {
   const { level, suitable_for_children, meals, minimum_participants, call_off_days, boarding_time } = content;
+  const { group_size, languages, suitable_for_reduced_mobility } = content;
   const { breakfasts, lunches, dinners } = meals;
   return withoutNulls({
     tours: [id],
@@ -121,6 +122,9 @@ function contentFile(id: string, content: StoredTourContent) {
     ...(content.picture_text && { picture_text: inLocaleOrder(content.picture_text) }),
     minimum_participants,
     call_off_days,
+    group_size,
+    languages,
+    suitable_for_reduced_mobility,
     boarding_time,
     days: content.days.map(({ port, km, title, text }) => {
       return { port, km, title: inLocaleOrder(title), text: inLocaleOrder(text) };

@@ -60,6 +60,7 @@ function bookingFacts({ data, texts, locale }: Composing): ContractBlock {
     [texts.boarding, journey.boarding_time && fill(texts.local_time, { time: journey.boarding_time })],
     [texts.nights, `${daysBetween(booking.departure_date, booking.until)}`],
     [texts.level, journey.level && texts.levels[journey.level]],
+    ...journey.facts,
   ]);
 }
 

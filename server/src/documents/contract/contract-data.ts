@@ -3,6 +3,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { DocumentLine, DocumentTax, Issuer } from '@towpath/rules/documents/document';
 import type { Line } from '@towpath/rules/price/price';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
+import type { TourFact } from '../../catalogue/content/tour-facts.ts';
 import type { DocumentBooking } from '../document-booking.ts';
 
 /** A passenger as the contract names them, with names of products in the language of the booking. */
@@ -48,6 +49,8 @@ export interface ContractJourney {
   excluded: string[];
   minimum_participants: number | null;
   call_off_days: number | null;
+  /** The size of the group, languages and reduced mobility, as far as they are known. */
+  facts: TourFact[];
 }
 
 /** How the organiser is reached besides the issuer's address, and how disputes are settled, in the booking's language. */

@@ -171,6 +171,7 @@ const bookings = fc
         meals: { breakfasts: 7, lunches: 6, dinners: 1 },
         included: ['Seven nights on board'],
         excluded: ['Tips'],
+        facts: [],
         minimum_participants: 16,
         call_off_days: 21,
       },

@@ -8,6 +8,7 @@ import { siteOf } from '@towpath/rules/site/page';
 import type { Names } from '@towpath/rules/text/names';
 import { findAcceptedTexts } from '../../bookings/accepted-texts.ts';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
+import { tourFacts } from '../../catalogue/content/tour-facts.ts';
 import type { StoredTourContent } from '../../catalogue/import/files/tour-content-file.ts';
 import { legalOf } from '../../config/brand-files.ts';
 import type { Config } from '../../config/config.ts';
@@ -100,6 +101,7 @@ function journeyOf(travel: TravelRow, booking: DocumentBooking, names: Names): C
     excluded: content ? excludedOf(content, booking) : [],
     minimum_participants: content?.minimum_participants ?? null,
     call_off_days: content?.call_off_days ?? null,
+    facts: content ? tourFacts(content, booking.locale) : [],
   };
 }
 

@@ -19,8 +19,9 @@ export const journeyTexts =
 const list = (texts: readonly string[]): Markup =>
   html`<ul class="dots">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
 
-/** Level, kilometres a day and meals. */
-function facts({ level, suitable_for_children, days, meals }: ShownJourney, t: JourneyTexts): Markup {
+/** Level, kilometres a day, meals, and the facts of the law. */
+function facts(shown: ShownJourney, t: JourneyTexts): Markup {
+  const { level, suitable_for_children, days, meals } = shown;
   const range = kmRange(days);
   const sameEachDay = range && range.minimum === range.maximum;
   const distance =
@@ -33,6 +34,7 @@ function facts({ level, suitable_for_children, days, meals }: ShownJourney, t: J
     [t('level'), [t(level), suitable_for_children ? t('children') : ''].filter(Boolean).join(' · ')],
     [t('cycling'), distance],
     [t('meals'), eaten],
+    ...shown.facts.map(([term = '', text = '']): [string, string] => [term, text]),
   ];
   return html`<dl class="facts">${rows.map(([term, text]) =>
     text ? html`<div><dt>${term}</dt><dd>${text}</dd></div>` : html``,

@@ -84,6 +84,7 @@ const journey = {
   minimum_participants: null,
   call_off_days: null,
   picture_text: 'A lock',
+  facts: [['Size of the group', 'Up to about 24 guests']],
   bikes: [],
   days: [
     { port: 'Bruges', km: 0, title: 'Evening', text: 'A walk.' },

@@ -1,9 +1,11 @@
 import { tourLevels } from '@towpath/rules/calendar/tour-content';
+import { tourLanguages } from '@towpath/rules/calendar/tour-languages';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
@@ -19,7 +21,56 @@ interface PartProps {
 const meals = ['breakfasts', 'lunches', 'dinners'] as const;
 const MAX_KM = 500;
 
-/** How demanding the tour is, its meals, and when it may be called off. */
+const mobility = 'suitable_for_reduced_mobility';
+
+/** Whether the tour suits people with reduced mobility, or that this is not stated. */
+function Mobility({ draft }: PartProps) {
+  const { t } = useTranslation();
+  const value = draft.document.content?.[mobility] ?? null;
+  return (
+    <Select
+      label={t(`catalogue_field.${mobility}`)}
+      value={`${value ?? ''}`}
+      error={draft.refusalAt(['content', mobility])}
+      onChange={({ target }) =>
+        draft.set(['content', mobility], target.value === '' ? null : target.value === 'true')
+      }
+    >
+      <option value="">{t('catalogue.mobility_unknown')}</option>
+      <option value="true">{t('catalogue.mobility_suitable')}</option>
+      <option value="false">{t('catalogue.mobility_not_suitable')}</option>
+    </Select>
+  );
+}
+
+/** The languages that are spoken on board. */
+function Languages({ draft }: PartProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const spoken = draft.document.content?.languages ?? [];
+  const toggle = (code: string) =>
+    draft.set(
+      ['content', 'languages'],
+      spoken.includes(code) ? spoken.filter((each) => each !== code) : [...spoken, code],
+    );
+  return (
+    <Panel title={t('catalogue_field.languages')}>
+      <PlaceError draft={draft} at={['content', 'languages']} />
+      <div className={css.choices}>
+        {tourLanguages.map((code) => (
+          <Checkbox
+            key={code}
+            label={language(code)}
+            checked={spoken.includes(code)}
+            onChange={() => toggle(code)}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** How demanding the tour is, its meals, its group, and when it may be called off. */
 function Facts({ draft }: PartProps) {
   const { t } = useTranslation();
   return (
@@ -53,6 +104,14 @@ function Facts({ draft }: PartProps) {
         at={['content', 'call_off_days']}
         isOptional
       />
+      <NumberField
+        draft={draft}
+        label={t('catalogue_field.group_size')}
+        min={1}
+        at={['content', 'group_size']}
+        isOptional
+      />
+      <Mobility draft={draft} />
       <TextField
         type="time"
         label={t('catalogue_field.boarding_time')}
@@ -135,6 +194,7 @@ export function TourContent({ draft }: PartProps) {
       </Panel>
       {content && (
         <>
+          <Languages draft={draft} />
           <Points draft={draft} list="included" />
           <Points draft={draft} list="excluded" />
           <Panel title={t('catalogue_field.days')}>

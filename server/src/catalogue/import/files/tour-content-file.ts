@@ -1,4 +1,5 @@
 import { tourLevels } from '@towpath/rules/calendar/tour-content';
+import { tourLanguages } from '@towpath/rules/calendar/tour-languages';
 import { locales } from '@towpath/rules/core/locale';
 import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
@@ -37,6 +38,12 @@ export const TourContentFile = strictObject({
   picture_text: v.optional(Text),
   minimum_participants: nullable(integerFrom(1)),
   call_off_days: nullable(integerFrom(1)),
+  /** The most guests, approximately. */
+  group_size: v.optional(v.nullable(integerFrom(1))),
+  /** Spoken on board. */
+  languages: v.optional(arrayOf(picklist(tourLanguages))),
+  /** Whether it suits people with reduced mobility in general; absent: not stated. */
+  suitable_for_reduced_mobility: v.optional(v.nullable(BooleanField)),
   /** From when passengers can board on the first day. */
   boarding_time: v.optional(v.nullable(TimeOfDay)),
   days: v.pipe(arrayOf(Day), v.nonEmpty('must contain a day')),

@@ -1,0 +1,20 @@
+/** The languages that may be spoken on a tour (ISO 639-1). */
+export const tourLanguages = [
+  'en',
+  'de',
+  'nl',
+  'fr',
+  'it',
+  'es',
+  'pt',
+  'el',
+  'hr',
+  'tr',
+  'hu',
+  'ro',
+  'pl',
+  'cs',
+  'da',
+  'sv',
+  'no',
+] as const;
