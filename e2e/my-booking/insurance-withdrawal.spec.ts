@@ -31,6 +31,37 @@ test('a customer withdraws from insurance in two steps', async ({ page, site, da
   await expect(withdrawal).toBeHidden();
 });
 
+test('a customer of two insurances sees the last day of each, and withdraws from one', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, {
+    ...{ tour: 'canals-of-holland', insured: true, travelInsured: true },
+  });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  const withdrawal = page.getByRole('region', { name: 'Withdraw from insurance' });
+  await expect(withdrawal.getByRole('listitem')).toHaveText([
+    /^Cancellation insurance: until \d+ \w+ \d{4}$/,
+    /^Travel insurance: until \d+ \w+ \d{4}$/,
+  ]);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  await press(page, withdrawal.getByRole('button', { name: 'Withdraw from the insurance contract here' }));
+  const confirm = withdrawal.getByRole('button', { name: 'Confirm withdrawal' });
+  await expect(confirm).toBeEnabled();
+  await press(page, withdrawal.getByRole('checkbox', { name: 'Cancellation insurance' }), 'Space');
+  await expect(
+    withdrawal.getByText('Your travel insurance ends, your cancellation insurance stays.'),
+  ).toBeVisible();
+  await expect(confirm).toBeEnabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, confirm);
+  await expect(withdrawal.getByText('Your withdrawal has reached us.')).toBeVisible();
+  await expect(withdrawal.getByRole('listitem')).toHaveText([/^Cancellation insurance: until/]);
+});
+
 test('a quote of a cancellation says that the insurance stays to cover the costs, and how to withdraw from it first (decision 100)', async ({
   page,
   site,

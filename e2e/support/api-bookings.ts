@@ -18,6 +18,8 @@ export interface BookingOptions {
   brand?: Brand;
   onRequest?: boolean;
   insured?: boolean;
+  /** With travel insurance besides. */
+  travelInsured?: boolean;
   lastName?: string;
   remarks?: string;
   /** By default each booking has its own address, because an address gets a limited number of mails an hour. */
@@ -82,7 +84,8 @@ const accepted = { general: true, consumer: true, payment: true, cancellation: t
 const acceptedNorthAmerica = { general_north_america: true, payment_north_america: true };
 
 function requestFor(options: BookingOptions, departureId: string, offer: Offer): BookingRequestInput {
-  const { country = 'NL', locale = 'en', brand = 'boatbiketours', insured = false } = options;
+  const { country = 'NL', locale = 'en', brand = 'boatbiketours' } = options;
+  const { insured = false, travelInsured = false } = options;
   const { lastName = 'Vermeer', remarks = '', email = `anna.${randomUUID()}@example.org` } = options;
   const type = offer.cabins.find((cabin) => cabin.available_count > 0 && cabin.maximum_occupancy > 1);
   if (!type) throw new Error(`No cabin for two is left on ${departureId}`);
@@ -112,7 +115,7 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
       groupName: '',
     },
     passengers: [passenger('Anna'), passenger('Jan')],
-    insurance: { cancellation: insured, travel: false },
+    insurance: { cancellation: insured, travel: travelInsured },
     terms: isNorthAmerican(country) ? { ...accepted, ...acceptedNorthAmerica } : accepted,
     locale,
     brand,

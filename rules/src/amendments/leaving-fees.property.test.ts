@@ -12,7 +12,11 @@ import { keptFees } from './fee-lines.ts';
 import { type AmendedBooking, quoteAmendment } from './quote.ts';
 
 const departure = '2027-05-01';
-const days = { departure_date: departure, booked_on: '2027-01-10', insured_on: '2027-01-10' };
+const days = {
+  departure_date: departure,
+  booked_on: '2027-01-10',
+  insured: { cancellation: '2027-01-10', travel: '2027-01-10' },
+};
 const nobody = new Set<string>();
 const full = (bill: Breakdown) => bookingAmounts(bill).full_amount;
 

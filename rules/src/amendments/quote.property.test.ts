@@ -69,7 +69,11 @@ function amend(state: State, each: Step, round: number, next: () => number): Sta
   const today = `2027-0${1 + (each.day % 4)}-1${each.day % 10}`;
   const offer = offerOf(each, wanted.departureId);
   const { request, bill, paid } = state;
-  const days = { departure_date: '2027-05-01', booked_on: today, insured_on: today };
+  const days = {
+    departure_date: '2027-05-01',
+    booked_on: today,
+    insured: { cancellation: today, travel: today },
+  };
   const main = { ...mainBooker, customerRemarks: '', groupName: '' };
   const booking = { request, bill, main, exchange_rate: null, ...days, terms: sold, paid: cents(paid) };
   const context = { today, offer, bookable: true, coupon: null, perPerson: new Set<string>() };

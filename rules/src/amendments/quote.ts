@@ -22,8 +22,9 @@ import {
 } from './change.ts';
 import { amendmentFee, type ChangePermission, permissionFor } from './change-permission.ts';
 import { feeLine } from './fee-lines.ts';
+import { firstInsured, type InsuredDays } from './insured-days.ts';
 import { type LeavingCosts, leavingCosts, leavingFees } from './leaving-fees.ts';
-import { validateChange } from './validate-change.ts';
+import { validateChange, withdrawnInsurance } from './validate-change.ts';
 
 /** Milliseconds for which a quote is valid (decision 100). */
 export const quoteDuration = 15 * 60_000;
@@ -34,8 +35,7 @@ export interface AmendedBooking extends BookedOrder {
   exchange_rate: number | null;
   departure_date: PlainDate;
   booked_on: PlainDate;
-  /** The day on which the latest insurance was concluded. */
-  insured_on: PlainDate;
+  insured: InsuredDays;
   terms: TermsVersion;
   /** Paid for the bill, refunds under way subtracted, in minor units of the currency. */
   paid: Cents;
@@ -85,11 +85,13 @@ function needsOffice(kinds: readonly AmendmentKind[], { offer, bookable }: Quote
 
 function permissionOf(
   booking: AmendedBooking,
+  wanted: ChangedBooking,
   kinds: readonly AmendmentKind[],
   context: QuoteContext,
 ): ChangePermission {
-  const { departure_date: departure, booked_on, insured_on, terms } = booking;
+  const { departure_date: departure, booked_on, insured, terms } = booking;
   const { today } = context;
+  const insured_on = firstInsured(insured, withdrawnInsurance(booking.request, wanted.request)) ?? booked_on;
   const permission = permissionFor(kinds, { today, departure, booked_on, insured_on, terms });
   return permission === 'alone' && needsOffice(kinds, context) ? 'request' : permission;
 }
@@ -127,7 +129,7 @@ export function quoteAmendment(
     : zero;
   const payer = { market: bill.market, exchange_rate, terms, departure: offer.departure.date, today };
   const money = amendmentMoney(bill, after, { ...payer, paid: booking.paid, withdrawn });
-  const permission = permissionOf(booked, kinds, context);
+  const permission = permissionOf(booked, wanted, kinds, context);
   return {
     quote: {
       kinds,

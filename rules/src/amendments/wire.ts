@@ -7,7 +7,7 @@ import { CurrencyShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
-import { InsuranceChoice } from '../price/extras/insurance.ts';
+import { InsuranceChoice, insuranceTypes } from '../price/extras/insurance.ts';
 import { amendmentKinds } from './change.ts';
 
 const BillLine = v.object({
@@ -42,6 +42,8 @@ export const Quote = v.object({
   premiums: Price,
   /** Whether a cancellation keeps a cancellation insurance, so that it can cover the costs; absent for a change. */
   covered: v.optional(v.boolean()),
+  /** The insurances that a cancellation ends without a premium; absent for a change. */
+  ended: v.optional(v.array(v.picklist(insuranceTypes))),
   /** To be paid at once. */
   due: Price,
   refund: Price,

@@ -84,7 +84,7 @@ export function booked(
     exchange_rate: null,
     departure_date: '2027-05-01',
     booked_on: '2027-01-08',
-    insured_on: '2027-01-08',
+    insured: { cancellation: '2027-01-08', travel: '2027-01-08' },
     terms,
     paid: cents(0),
     ...changes,

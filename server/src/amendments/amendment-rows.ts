@@ -3,6 +3,7 @@ import type { AmendmentQuote } from '@towpath/rules/amendments/quote';
 import { quoteDuration } from '@towpath/rules/amendments/quote';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 
@@ -14,6 +15,8 @@ export interface StoredQuote extends Omit<AmendmentQuote, 'after'> {
   premiums?: Cents;
   /** Whether a cancellation keeps a cancellation insurance for its costs; absent for a change. */
   covered?: boolean;
+  /** The insurances that a cancellation ends without a premium; absent for a change. */
+  ended?: InsuranceType[];
 }
 
 /** An amendment that is not decided on. */

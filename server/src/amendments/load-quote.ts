@@ -1,5 +1,6 @@
 import { type AmendmentChange, applyChange, type ChangedBooking } from '@towpath/rules/amendments/change';
 import { permissionFor } from '@towpath/rules/amendments/change-permission';
+import { chosenTypes } from '@towpath/rules/amendments/insured-days';
 import { type AmendedBooking, type QuoteResult, quoteAmendment } from '@towpath/rules/amendments/quote';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
@@ -8,11 +9,12 @@ import { type Cents, zero } from '@towpath/rules/core/money';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
 import { isChargeable } from '@towpath/rules/payment/credit';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { owedDueOn } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../bookings/completed-row.ts';
-import { findInsuredOn } from '../bookings/insured-on.ts';
+import { findInsuredDays } from '../bookings/insured-on.ts';
 import { type FoundOffer, findOffer } from '../catalogue/departure-offer.ts';
 import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -57,7 +59,7 @@ export async function toAmendedBooking(
   { request, bill }: StoredParts,
 ): Promise<AmendedBooking> {
   const { id, exchange_rate, departure_date, booked_on, terms } = booking;
-  const insured_on = (await findInsuredOn(sql, id, context.config.timeZone)) ?? booked_on;
+  const insured = await findInsuredDays(sql, booking, context.config.timeZone);
   const paid = await getPaidForBill(sql, id);
   return {
     request,
@@ -66,7 +68,7 @@ export async function toAmendedBooking(
     exchange_rate,
     departure_date,
     booked_on,
-    insured_on,
+    insured,
     terms,
     paid,
   };
@@ -107,9 +109,11 @@ async function loadCancellation(
     terms,
   });
   const { fee, premiums, refund, owed: rest, policies } = costs;
-  const covered = fee > 0 && policies.some(({ type, kept }) => type === 'cancellation' && kept > 0);
+  const isKept = (each: InsuranceType) => policies.some(({ type, kept }) => type === each && kept > 0);
+  const covered = fee > 0 && isKept('cancellation');
+  const ended = chosenTypes(parts.request.insurance).filter((type) => !isKept(type));
   const due_on = isChargeable(rest) ? owedDueOn(today) : null;
-  const money = { fee, premiums, covered, due: zero, refund, rest, due_on };
+  const money = { fee, premiums, covered, ended, due: zero, refund, rest, due_on };
   const quote = { kinds: ['cancellation' as const], permission, before: parts.bill, after: null, ...money };
   return { parts, quote, wanted: null, offer: null };
 }

@@ -1,4 +1,5 @@
 import { permissionsOf } from '@towpath/rules/amendments/change-permission';
+import { chosenTypes, lastInsured } from '@towpath/rules/amendments/insured-days';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { hideAnswers } from '@towpath/rules/own-parts/own-answers';
@@ -14,7 +15,9 @@ export async function showAmendable(context: Context, booking: CompletedRow): Pr
   const parts = await readParts(database, booking.id);
   const { main, passengers, products, insurance } = parts.request;
   const amended = await toAmendedBooking(context, database, booking, parts);
-  const { departure_date: departure, booked_on, insured_on, terms } = amended;
+  const { departure_date: departure, booked_on, insured, terms } = amended;
+  // Of several, one that can still be withdrawn from keeps the change open.
+  const insured_on = lastInsured(insured, chosenTypes(insurance)) ?? booked_on;
   const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
   const open = await findRequested(database, booking.id);
   const { filledIn } = await loadOwnParts(database, booking.id);

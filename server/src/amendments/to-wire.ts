@@ -50,6 +50,7 @@ export function quoteToWire(
     fee: toEuros(fee),
     premiums: toEuros(quote.premiums ?? zero),
     ...(quote.covered !== undefined && { covered: quote.covered }),
+    ...(quote.ended && { ended: quote.ended }),
     due: toEuros(due),
     refund: toEuros(refund),
     rest: { amount: toEuros(rest), due_on },

@@ -28,10 +28,11 @@ const insured = {
   terms: { general: true, consumer: true, payment: true, cancellation: true },
 };
 const withdraw = { insurance: { cancellation: false, travel: false } };
-const untilOf = async (id: string) => {
+const withdrawalsOf = async (id: string) => {
   const { body } = await site.get(`/api/v1/bookings/${id}/overview?locale=en`);
-  return (body as { insurance_withdrawal_until?: string | null }).insurance_withdrawal_until;
+  return (body as { insurance_withdrawals: { type: string; until: string }[] }).insurance_withdrawals;
 };
+const untilOf = async (id: string) => (await withdrawalsOf(id))[0]?.until ?? null;
 const balanceOf = async (id: string) =>
   (await paymentsOf(id))
     .filter(({ type, state }) => type === 'balance' && state === 'open')
@@ -145,7 +146,18 @@ test('each insurance has its own days of withdrawal: cancelling gives back only 
   for (const { id: payment, state } of await paymentsOf(id)) if (state === 'open') await open.pay(payment);
   const later = (await premiumOf(id)) - older;
   expect(later).toBeGreaterThan(0);
+  expect(await withdrawalsOf(id)).toEqual([
+    { type: 'cancellation', until: '2027-03-15' },
+    { type: 'travel', until: '2027-03-20' },
+  ]);
   advanceTime(12 * DAY);
+  expect(await withdrawalsOf(id)).toEqual([{ type: 'travel', until: '2027-03-20' }]);
+  const permissionOf = async (insurance: { cancellation: boolean; travel: boolean }) => (await open.quote(id, { insurance })).body.permission;
+  expect(await permissionOf({ cancellation: true, travel: false })).toBe('alone');
+  expect(await permissionOf({ cancellation: false, travel: true })).toBe('request');
+  expect(await permissionOf({ cancellation: false, travel: false })).toBe('request');
+  // The cancellation insurance stays for the costs, the travel insurance ends.
+  expect((await open.quote(id, { cancel: true })).body).toMatchObject({ covered: true, ended: ['travel'] });
   const cancelled = await open.staff.read('bookings.cancel', { booking: id, fee: 0 });
   advanceTime(-17 * DAY - 60_000);
   expect(cancelled).toMatchObject({ fee: 0, premiums: older });
@@ -155,6 +167,7 @@ test('each insurance has its own days of withdrawal: cancelling gives back only 
     ['cancellation', older, true],
     ['travel', 0, true],
   ]);
+  expect(await mailOfCancellation()).toContain('Your travel insurance ends, and you pay no premium for it.');
 });
 
 test('a premium that a change added while the booking became cheaper is paid, and a cancellation keeps it (decision 100)', async () => {

@@ -1,16 +1,19 @@
+import { type InsuredDays, insuredDays, type PremiumsChange } from '@towpath/rules/amendments/insured-days';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 
-/** The day on which the latest insurance was added to a booking; null where it was booked with it. */
-export async function findInsuredOn(
+/** The day on which each insurance of a booking was concluded, in the time zone. */
+export async function findInsuredDays(
   sql: Sql,
-  bookingId: string,
+  { id, booked_on }: { id: string; booked_on: PlainDate },
   timeZone: string,
-): Promise<PlainDate | null> {
-  const [row] = await sql.query<{ day: PlainDate | null }>(
-    `select max((decided_at at time zone $2)::date) as day from amendment
-     where booking_id = $1 and state = 'applied' and 'insurance_added' = any(kinds)`,
-    [bookingId, timeZone],
+): Promise<InsuredDays> {
+  const changes = await sql.query<PremiumsChange>(
+    `select (decided_at at time zone $2)::date as on, quote #> '{before,insurance}' as before,
+       quote #> '{after,insurance}' as after
+     from amendment where booking_id = $1 and state = 'applied' and quote #> '{after,insurance}' is not null
+     order by decided_at, id`,
+    [id, timeZone],
   );
-  return row?.day ?? null;
+  return insuredDays(changes, booked_on);
 }

@@ -35,6 +35,7 @@ const free = cancellation && {
   fee: nothing,
   premiums: nothing,
   covered: false,
+  ended: ['cancellation', 'travel'] as const,
   owed: nothing,
 };
 
@@ -49,6 +50,7 @@ const cases: SituationNumbers[] = [
   { ...numbers, credit_back: cents(30_000), hold: cents(86_984) },
   { ...numbers, cancellation, call_off: { reason: 'too_few', refund_by: '2027-03-15', choice } },
   { ...numbers, cancellation: free, call_off: null },
+  { ...numbers, cancellation: free && { ...free, ended: ['cancellation'] }, call_off: null },
   { ...numbers, cancellation: free && { ...free, paid: nothing, refund: nothing } },
   { ...numbers, cancellation: cancellation && { ...cancellation, paid: nothing } },
   { ...numbers, cancellation: cancellation && { ...cancellation, paid: nothing, agreed: true } },

@@ -67,6 +67,7 @@ const overview: WireOf<'bookingOverview'> = {
   ],
   refunds: [{ amount: 5000, currency: 'eur', on: '2027-02-01', done: true }],
   insurance: ['cancellation'],
+  has_contract: true,
   documents: [],
   contact: null,
   situation: { main: 'confirmed', notes: ['rest'], words: { en: words, de: german, nl: dutch } },
@@ -77,9 +78,10 @@ const withBalance = (amount: number, charge = amount) => ({
   payments: overview.payments.map((each) => (each.state === 'open' ? { ...each, amount, charge } : each)),
 });
 const requested = { ...overview, state: 'requested', payments: [], refunds: [] };
-const endedAs = (main: string) => ({
+const endedAs = (main: string, has_contract = true) => ({
   ...overview,
   state: 'ended',
+  has_contract,
   situation: { ...overview.situation, main },
 });
 const { open, mainOf } = createTestRenderer({
@@ -96,7 +98,7 @@ const { open, mainOf } = createTestRenderer({
     exchange_rate: 1.0812,
   },
   '/bookings/cancelled/overview': endedAs('cancelled_by_us'),
-  '/bookings/replaced/overview': endedAs('replaced'),
+  '/bookings/never-accepted/overview': endedAs('called_off', false),
   '/bookings/reservable/overview': { ...requested, can_reserve: true, reserved: false },
   '/bookings/reserved/overview': { ...requested, can_reserve: false, reserved: true },
 });
@@ -185,7 +187,7 @@ describe('the page of a booking (decision 099)', () => {
   it.each([
     ['confirmed', true, true],
     ['cancelled', false, true],
-    ['replaced', false, false],
+    ['never-accepted', false, false],
   ])(
     'tells of boarding and insurance until it ends, and of the contract if it was mailed: %s',
     async (id, isActive, hasContract) => {

@@ -4,6 +4,7 @@ import { MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 import { storedPaymentTypes } from '../../payment/payment.ts';
 import { RefundShape } from '../../payment/payment-situation-shape.ts';
+import { insuranceTypes } from '../../price/extras/insurance.ts';
 import { Situation } from '../situation/situation-shape.ts';
 import { TransferOffer } from '../transfer.ts';
 import { detailFields } from './missing-details.ts';
@@ -119,11 +120,16 @@ export const BookingOverview = v.object({
     }),
   ),
   refunds: v.array(RefundShape),
-  insurance: v.array(v.picklist(['cancellation', 'travel'])),
-  /** Until when the customer can withdraw from the insurance; absent or null: there is no such right, or its time is over. */
-  insurance_withdrawal_until: v.optional(v.nullable(DateShape)),
+  insurance: v.array(v.picklist(insuranceTypes)),
+  /** The insurances that the customer can withdraw from, each until its last day; absent: none. */
+  insurance_withdrawals: v.optional(
+    v.array(v.object({ type: v.picklist(insuranceTypes), until: DateShape })),
+    [],
+  ),
   /** Transferring the booking to another person; absent or null: not while the booking is in this state. */
   transfer: v.optional(v.nullable(TransferOffer)),
+  /** Whether a browser with access can open the contract; absent: no. */
+  has_contract: v.optional(v.boolean()),
   /** Invoices and credit notes, oldest first; none without access. */
   documents: v.array(
     v.object({ number: v.string(), kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape }),

@@ -4,6 +4,7 @@ import type { Locale } from '../../core/locale.ts';
 import { type Cents, minus, zero } from '../../core/money.ts';
 import { formatZonedTime, type ZonedTime } from '../../core/zoned-time.ts';
 import { formatOnBoard } from '../../payment/on-board.ts';
+import type { InsuranceType } from '../../price/extras/insurance.ts';
 import { fill, placeholdersIn } from '../../text/fill.ts';
 import type { CallOffReason } from './call-off.ts';
 import type { Note } from './situation.ts';
@@ -19,6 +20,8 @@ interface Sentences {
 type SharedSentence =
   | 'insured'
   | 'insurance_ended'
+  | 'cancellation_ended'
+  | 'travel_ended'
   | 'costs_nothing'
   | 'hold_freed'
   | 'voucher_kept'
@@ -65,7 +68,8 @@ export interface SituationNumbers {
   held: Cents | null;
   /** What was reserved on a card when the booking ended. */
   hold: Cents | null;
-  insured: boolean;
+  /** The insurances of the booking. */
+  insured: readonly InsuranceType[];
   /** What a cancellation costs and gives back, and how much of that as vouchers. */
   cancellation: {
     paid: Cents;
@@ -73,6 +77,8 @@ export interface SituationNumbers {
     premiums: Cents;
     /** Whether a cancellation insurance stays, so that it can cover the costs. */
     covered: boolean;
+    /** The insurances that end without a premium. */
+    ended: readonly InsuranceType[];
     refund: Cents;
     to_voucher: Cents;
     /** What is still to be paid by now, and by when, if a payment asks for it. */
@@ -123,10 +129,19 @@ function costValues(
   return { paid: null, ...(paid > 0 ? { free: money(paid) } : { costs_nothing: said.costs_nothing }) };
 }
 
-/** What becomes of a cancellation insurance: it stays where its premium is kept. */
-function insuranceValues({ paid, fee, premiums, covered }: Cancellation, { said }: SituationTexts): Values {
-  if (covered) return { insured: fee > 0 ? said.insured : null };
-  return { insurance_ended: paid > 0 && premiums === 0 ? said.insurance_ended : null };
+/** What becomes of the insurances: one stays where its premium is kept. Where nothing was paid, none was concluded. */
+function insuranceValues(
+  { paid, fee, covered, ended }: Cancellation,
+  insured: readonly InsuranceType[],
+  { said }: SituationTexts,
+): Values {
+  const [one] = paid > 0 ? ended : [];
+  const isAll = ended.length === insured.length;
+  return {
+    insurance_ended: one && isAll ? said.insurance_ended : null,
+    one_ended: one && !isAll ? said[`${one}_ended`] : null,
+    insured: covered && fee > 0 ? said.insured : null,
+  };
 }
 
 /** The values of the sentences about what a cancellation costs and gives back. */
@@ -141,7 +156,7 @@ function cancellationValues(
   const inMoney = is_refunded ? zero : minus(refund, to_voucher);
   return {
     ...costValues(cancellation, money, texts),
-    ...(insured && insuranceValues(cancellation, texts)),
+    ...insuranceValues(cancellation, insured, texts),
     premiums: premiums > 0 ? money(premiums) : null,
     // What is given as a voucher is a note of its own.
     refund: inMoney > 0 ? money(inMoney) : null,

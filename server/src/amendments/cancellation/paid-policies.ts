@@ -1,4 +1,5 @@
 import { permissionFor } from '@towpath/rules/amendments/change-permission';
+import { insuredDays } from '@towpath/rules/amendments/insured-days';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, zero } from '@towpath/rules/core/money';
 import { type InsuranceType, insuranceTypes } from '@towpath/rules/price/extras/insurance';
@@ -34,12 +35,6 @@ const findChanges = (sql: Sql, bookingId: string, timeZone: string) =>
 const lineOf = (lines: readonly Line[], type: InsuranceType) => lines.find(({ name }) => name === type);
 const premiumOf = (lines: readonly Line[], type: InsuranceType): Cents => lineOf(lines, type)?.amount ?? zero;
 
-/** The day on which a policy of a booking was concluded, by the changes in their order. */
-function insuredOn(type: InsuranceType, changes: readonly AppliedChange[], booked_on: PlainDate): PlainDate {
-  const added = changes.findLast(({ before, after }) => !lineOf(before, type) && lineOf(after, type));
-  return added?.on ?? booked_on;
-}
-
 /** The policies of a booking with what was paid of their premiums, in euro cents; `paid`: what was paid of the booking. */
 export async function findPaidPolicies(
   context: Context,
@@ -51,10 +46,11 @@ export async function findPaidPolicies(
   if (paid <= 0 || bill.insurance.length === 0) return [];
   const changes = await findChanges(sql, id, context.config.timeZone);
   const today = todayOf(context);
+  const insured = insuredDays(changes, booked_on);
   return insuranceTypes.flatMap((type) => {
     const line = lineOf(bill.insurance, type);
     if (!line) return [];
-    const days = { today, departure, booked_on, insured_on: insuredOn(type, changes, booked_on), terms };
+    const days = { today, departure, booked_on, insured_on: insured[type], terms };
     const amounts = changes.map(({ before, after, isPaid }) => ({
       before: premiumOf(before, type),
       after: premiumOf(after, type),

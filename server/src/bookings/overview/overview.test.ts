@@ -140,6 +140,20 @@ describe('the page of a booking (decision 099)', () => {
     expect(await overviewOf(id)).toMatchObject({ state: 'requested', can_reserve: true, reserved: false });
   });
 
+  test('a request has no contract before it is accepted, also where its departure was called off', async () => {
+    const id = await book(false);
+    const accept = (at: string | null) =>
+      database.query('update booking set on_request = true, accepted_at = $2 where id = $1', [id, at]);
+    await accept(null);
+    expect(await overviewOf(id)).toMatchObject({ state: 'requested', has_contract: false });
+    await accept('2027-03-01');
+    await setFirstPaymentState(database, id, 'completed');
+    expect(await overviewOf(id)).toMatchObject({ state: 'confirmed', has_contract: true });
+    await accept(null);
+    await database.transaction((sql) => releaseBooking(sql, id, 'cancelled', now));
+    expect(await overviewOf(id)).toMatchObject({ state: 'ended', has_contract: false });
+  });
+
   test('the page of a booking states what is charged for a payment besides its amount', async () => {
     const id = await book();
     await database.query(
@@ -176,7 +190,8 @@ describe('the page of a booking (decision 099)', () => {
         status: 200,
         state: 'ended',
         transfer: null,
-        insurance_withdrawal_until: null,
+        insurance_withdrawals: [],
+        has_contract: false,
       });
       expect(shown.passengers?.map(({ missing }) => missing)).toEqual([[], []]);
       expect('tour_id' in shown).toBe(hasTour);
@@ -241,6 +256,8 @@ test('the confirmation is served as it was mailed last, with access only', async
        '{"kind": "credit", "number": "V-1"}', now() + interval '1 day', now() from notices`,
     [id],
   );
+  await database.transaction((sql) => releaseBooking(sql, id, 'cancelled', now));
+  expect(await overviewOf(id)).toMatchObject({ state: 'ended', has_contract: true });
   const ask = (cookie: string, about = id, file = 'confirmation') =>
     server.ask({
       method: 'GET',

@@ -1,11 +1,11 @@
 import { permissionFor, withdrawalUntil } from '@towpath/rules/amendments/change-permission';
+import { chosenTypes } from '@towpath/rules/amendments/insured-days';
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { addressLines } from '@towpath/rules/core/address-lines';
-import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
@@ -20,14 +20,15 @@ import type { FastifyRequest } from 'fastify';
 import { websiteOf } from '../../config/brand-files.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { findBooking } from '../find-booking.ts';
-import { findInsuredOn } from '../insured-on.ts';
+import { findInsuredDays } from '../insured-on.ts';
 import { loadOwnParts, type OwnParts } from '../own-parts/own-part-rows.ts';
 import { isPayable, showReservation } from '../paying/payable.ts';
 import { showSituation } from '../situation/show-situation.ts';
-import { listOwnDocuments } from './list-documents.ts';
+import { hasContractMail, listOwnDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {
   findOverviewPayments,
@@ -182,18 +183,31 @@ function stateOf(booking: CompletedRow): Overview['state'] {
   return booking.first_payment === 'processing' ? 'processing' : 'confirmed';
 }
 
-/** Until when the insurance of a confirmed booking can be withdrawn from; null where it cannot. */
-async function findWithdrawalUntil(
+/** The insurances of a confirmed booking that can be withdrawn from, each with its last day. */
+async function findWithdrawals(
   context: Context,
   booking: CompletedRow,
-  { cancellation, travel }: StoredBookingRequest['insurance'],
-): Promise<PlainDate | null> {
-  if (!(cancellation || travel) || stateOf(booking) !== 'confirmed') return null;
-  const { database, config } = context;
-  const { id, booked_on, departure_date: departure, terms } = booking;
-  const insured_on = (await findInsuredOn(database, id, config.timeZone)) ?? booked_on;
-  const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
-  return permissionFor(['insurance_withdrawn'], days) === 'alone' ? withdrawalUntil(days) : null;
+  insurance: StoredBookingRequest['insurance'],
+): Promise<Overview['insurance_withdrawals']> {
+  const types = chosenTypes(insurance);
+  if (types.length === 0 || stateOf(booking) !== 'confirmed') return [];
+  const { booked_on, departure_date: departure, terms } = booking;
+  const insured = await findInsuredDays(context.database, booking, context.config.timeZone);
+  const today = todayOf(context);
+  return types.flatMap((type) => {
+    const days = { today, departure, booked_on, insured_on: insured[type], terms };
+    const until = permissionFor(['insurance_withdrawn'], days) === 'alone' ? withdrawalUntil(days) : null;
+    return until === null ? [] : [{ type, until }];
+  });
+}
+
+/**
+ * Whether a booking has a contract. A request has none before it is accepted; of a booking that has ended, what was mailed says so: the
+ * mail of one that goes on may not be written yet.
+ */
+async function hasContract(sql: Sql, booking: CompletedRow): Promise<boolean> {
+  const state = stateOf(booking);
+  return state === 'ended' ? hasContractMail(sql, booking.id) : state !== 'requested';
 }
 
 /** The offer to transfer a confirmed booking before it departs; costs as charged. */
@@ -257,9 +271,10 @@ export async function showOverview(
     ...showVat(booking),
     payments: payments.map(showPayment),
     refunds,
-    insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
-    insurance_withdrawal_until: await findWithdrawalUntil(context, booking, insurance),
+    insurance: chosenTypes(insurance),
+    insurance_withdrawals: await findWithdrawals(context, booking, insurance),
     transfer: showTransfer(context, booking, locale),
+    has_contract: await hasContract(database, booking),
     documents: hasAccess ? documents.map(showDocument) : [],
     contact: hasAccess ? showContact(booking, row.request, locale) : null,
     situation: await showSituation(context, booking),

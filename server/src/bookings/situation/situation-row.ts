@@ -2,6 +2,7 @@ import type { CallOffReason } from '@towpath/rules/booking/situation/call-off';
 import type { SituationPayment, SituationRefund } from '@towpath/rules/booking/situation/situation';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Sql } from '../../database/database.ts';
 import { isOfBill } from '../paying/bill-payments.ts';
 import { heldBackOfPayment, reversalOfPayment } from '../paying/reversals.ts';
@@ -16,6 +17,8 @@ interface CancellationRow {
   premiums: Cents;
   /** Whether a cancellation insurance stays, so that it can cover the costs. */
   covered: boolean;
+  /** The insurances that ended without a premium. */
+  ended: InsuranceType[];
   refund: Cents;
   /** What of the refund is given as a voucher, or returned to the one that was paid with. */
   to_voucher: Cents;
@@ -30,7 +33,7 @@ export interface SituationRow {
   /** What is reserved on a card for its first payment and not taken yet, in minor units. */
   reserved: Cents | null;
   change_requested: boolean;
-  insured: boolean;
+  insured: InsuranceType[];
   payments: SituationPayment[];
   refunds: SituationRefund[];
   /** Minor units. */
@@ -70,13 +73,19 @@ const cancelledToVoucher = `select coalesce(sum(refund.amount), 0)::int from ref
   where payment.booking_id = booking.id and refund.reason = 'cancelled'
     and (refund.voucher_code is not null or payment.type = 'voucher' or payment.method = 'voucher')`;
 
-/** Cancellations of earlier versions state no policies: they kept the premiums of all or of none. */
-const isCovered = `coalesce((request #>> '{insurance,cancellation}')::boolean, false)
-  and coalesce(details #> '{after,policies,cancellation}', case when details #> '{after,policies}' is null
-    then details #> '{after,premiums}' end, '0')::int > 0`;
+const isInsured = (type: string) => `coalesce((request #>> array['insurance', ${type}])::boolean, false)`;
+const insured = `array(select type from unnest(array['cancellation', 'travel']) as type where ${isInsured('type')})`;
+
+/** What of a premium was kept. Cancellations of earlier versions state no policies: they kept the premiums of all or of none. */
+const kept = (type: string) =>
+  `coalesce(details #> array['after', 'policies', ${type}], case when details #> '{after,policies}' is null
+    then details #> '{after,premiums}' end, '0')::int`;
+const isCovered = `${isInsured("'cancellation'")} and ${kept("'cancellation'")} > 0`;
+const ended = `array(select type from unnest(array['cancellation', 'travel']) as type where ${isInsured('type')} and ${kept('type')} = 0)`;
 
 const cancellation = `select jsonb_build_object('command', command, 'by', by, 'on', (at at time zone $2)::date,
     'fee', details #> '{after,fee}', 'premiums', details #> '{after,premiums}', 'covered', ${isCovered},
+    'ended', ${ended},
     'refund', details #> '{after,refund}', 'to_voucher', (${cancelledToVoucher}), 'owed', details #> '{after,owed}',
     'agreed', coalesce((details #>> '{after,agreed}')::boolean, false))
   from audit where booking_id = booking.id and details #>> '{after,state}' = 'cancelled'
@@ -89,7 +98,7 @@ export async function readSituation(sql: Sql, id: string, timeZone: string): Pro
        (select sum(charge)::int from payment where booking_id = booking.id and authorised_at is not null
          and type in ('deposit', 'full_payment')) as reserved,
        exists (select from amendment where booking_id = booking.id and state = 'requested') as change_requested,
-       coalesce((request #>> '{insurance,cancellation}')::boolean, false) as insured,
+       ${insured} as insured,
        coalesce((${payments}), '[]') as payments, coalesce((${refunds}), '[]') as refunds,
        (select coalesce(sum(amount), 0)::int from ledger where booking_id = booking.id)
          - (select coalesce(sum(refund.amount), 0)::int from refund join payment on payment.id = payment_id

@@ -2,7 +2,7 @@ import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
 import { noAccess } from '../../bookings/access/require-access.ts';
-import { sinceTransfer } from '../../bookings/transfers.ts';
+import { isContractMail } from '../../bookings/overview/list-documents.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -12,12 +12,10 @@ import type { Contract } from '../../documents/contract/contract-model.ts';
 import { documentLimit } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 
-/** The contract as it was mailed last; null once it is erased. Vouchers are mailed with a document, too, which has no sections. */
+/** The contract as it was mailed last; null once it is erased. */
 async function findContract(sql: Sql, bookingId: string): Promise<Contract | null> {
   const [mail] = await sql.query<{ document: Contract }>(
-    `select document from mail where booking_id = $1 and audience = 'visitor' and document ? 'sections'
-       and ${sinceTransfer('created_at', '$1')}
-     order by created_at desc limit 1`,
+    `select document from mail where ${isContractMail('$1')} order by created_at desc limit 1`,
     [bookingId],
   );
   return mail?.document ?? null;

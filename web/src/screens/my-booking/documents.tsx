@@ -1,4 +1,4 @@
-import { calendarPath, isRequest } from '@towpath/rules/booking/boarding-pass';
+import { calendarPath } from '@towpath/rules/booking/boarding-pass';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { apiBase } from '@towpath/rules/contract/contract';
 import { formatDate } from '@towpath/rules/core/format';
@@ -15,10 +15,6 @@ export function Documents({ booking }: { booking: BookingOverview }) {
   const { locale, site, today } = usePageContext();
   const { id, insurance, contact, market, documents } = booking;
   const calendar = calendarPath(booking, booking, locale, today);
-  const { main } = booking.situation;
-  // A request has one once it was accepted; a booking that another took the place of may never have had its mail.
-  const hasContract =
-    !isRequest(booking) && main !== 'declined' && main !== 'request_expired' && main !== 'replaced';
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <section className={css.section} aria-labelledby="documents">
@@ -30,7 +26,7 @@ export function Documents({ booking }: { booking: BookingOverview }) {
       )}
       <h2 id="documents">{t('documents')}</h2>
       <ul className={css.documents}>
-        {hasContract && (
+        {booking.has_contract && (
           <li>
             {contact ? (
               <>

@@ -36,7 +36,7 @@ const Complaint = lazy(() => import('./complaint/complaint.tsx'));
 /** Loaded where there is such a right. It stays once the insurance is withdrawn from, which it says. */
 function Withdrawal({ booking }: { booking: BookingOverview }) {
   const [wasOffered, setWasOffered] = useState(false);
-  const isOffered = (booking.insurance_withdrawal_until ?? null) !== null;
+  const isOffered = booking.insurance_withdrawals.length > 0;
   if (isOffered && !wasOffered) setWasOffered(true);
   return wasOffered ? (
     <Suspense>

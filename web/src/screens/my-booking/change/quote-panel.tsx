@@ -71,19 +71,21 @@ function Bill({ shown: { quote }, booking, choices, money }: QuotePanelProps & {
   );
 }
 
-/** What becomes of the insurance of a booking that is cancelled (decision 100). */
+/** What becomes of each insurance of a booking that is cancelled (decision 100). */
 function Insurance({ quote, booking }: Pick<QuotePanelProps, 'booking'> & { quote: Quote }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
-  const { insurance, insurance_withdrawal_until: until = null } = booking;
-  if (quote.premiums === 0 && insurance.length > 0) return <p>{t('premiums_back')}</p>;
-  if (!quote.covered) return null;
-  return (
-    <p>
-      {t('insurance_stays')}
-      {until !== null && ` ${t('insurance_stays_until', { date: formatDate(locale, until) })}`}
-    </p>
-  );
+  const { insurance, insurance_withdrawals } = booking;
+  const { covered = false, ended = [] } = quote;
+  const [one] = ended;
+  if (one && ended.length === insurance.length) return <p>{t('premiums_back')}</p>;
+  const until = insurance_withdrawals.find(({ type }) => type === 'cancellation')?.until;
+  const sentences = [
+    one && t(`insurance_ends_${one}`),
+    covered && t('insurance_stays'),
+    covered && until && t('insurance_stays_until', { date: formatDate(locale, until) }),
+  ].filter(Boolean);
+  return sentences.length > 0 && <p>{sentences.join(' ')}</p>;
 }
 
 /** Consequences for payments, as sentences. */

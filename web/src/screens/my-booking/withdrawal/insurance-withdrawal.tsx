@@ -17,7 +17,7 @@ interface StatementProps {
   onDone: () => void;
 }
 
-/** The insurances from which the customer withdraws: all of them, or those that are ticked. */
+/** The insurances from which the customer withdraws: all that are open to that, or those that are ticked. */
 function Choice({
   types,
   chosen,
@@ -47,7 +47,8 @@ function Statement({ booking, onDone }: StatementProps) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
   const { locale } = usePageContext();
-  const { insurance: types, contact, number, id } = booking;
+  const { insurance: booked, insurance_withdrawals, contact, number, id } = booking;
+  const types = insurance_withdrawals.map(({ type }) => type);
   const [chosen, setChosen] = useState(types);
   const { shown, clear, ask, confirm } = useChange(id, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +57,7 @@ function Statement({ booking, onDone }: StatementProps) {
     if (ask.isPending) return;
     setChosen([...next]);
     clear();
-    const kept = (type: InsuranceType) => types.includes(type) && !next.includes(type);
+    const kept = (type: InsuranceType) => booked.includes(type) && !next.includes(type);
     if (next.length > 0)
       ask.run({ insurance: { cancellation: kept('cancellation'), travel: kept('travel') } });
   };
@@ -66,6 +67,8 @@ function Statement({ booking, onDone }: StatementProps) {
   }, []);
   const quote = shown?.quote;
   const failure = failureOf(shown ? confirm.error : ask.error);
+  const [one] = chosen;
+  const isPart = chosen.length < booked.length;
   const names = chosen.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <div className={classNames(page.cabin, page.statement)}>
@@ -73,9 +76,8 @@ function Statement({ booking, onDone }: StatementProps) {
         {t('withdraw_statement')}
       </h3>
       <Choice types={types} chosen={chosen} onChange={choose} />
-      {chosen.length > 0 && (
-        <p>{t('withdraw_from', { name: contact?.name ?? '', insurance: names, number })}</p>
-      )}
+      {one && <p>{t('withdraw_from', { name: contact?.name ?? '', insurance: names, number })}</p>}
+      {one && isPart && <p>{t(`withdraw_ends_${one}`)}</p>}
       <p>{t('withdraw_receipt', { email: contact?.email ?? '' })}</p>
       {quote && (
         <p>
@@ -99,18 +101,37 @@ function Statement({ booking, onDone }: StatementProps) {
   );
 }
 
+/** The insurances that can be withdrawn from, each with its last day. */
+function LastDays({ withdrawals }: { withdrawals: BookingOverview['insurance_withdrawals'] }) {
+  const { t } = useTranslation('my-booking');
+  const { t: common } = useTranslation();
+  const { locale } = usePageContext();
+  return (
+    <ul>
+      {withdrawals.map(({ type, until }) => (
+        <li key={type}>
+          {t('withdraw_until', {
+            insurance: common(`summary_insurance_${type}`),
+            date: formatDate(locale, until),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The function by which a customer withdraws from insurance in two steps, for as long as the terms give the right (decision 100). */
 export default function InsuranceWithdrawal({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
-  const { locale } = usePageContext();
-  const { insurance_withdrawal_until: until = null, contact } = booking;
+  const { insurance_withdrawals: withdrawals, contact } = booking;
+  const isOffered = withdrawals.length > 0;
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDone) note.current?.focus();
   }, [isDone]);
-  if (until === null && !isDone) return null;
+  if (!isOffered && !isDone) return null;
   const finish = () => {
     setOpen(false);
     setDone(true);
@@ -121,13 +142,18 @@ export default function InsuranceWithdrawal({ booking }: { booking: BookingOverv
       <div ref={note} tabIndex={-1}>
         {isDone && <Alert tone="success">{t('withdraw_done')}</Alert>}
       </div>
-      {until !== null && <p>{t('withdraw_text', { date: formatDate(locale, until) })}</p>}
-      {until !== null && contact === null && (
+      {isOffered && (
+        <>
+          <p>{t('withdraw_text')}</p>
+          <LastDays withdrawals={withdrawals} />
+        </>
+      )}
+      {isOffered && contact === null && (
         <p>
           <a href="#access">{t('withdraw_access')}</a>
         </p>
       )}
-      {until !== null && contact !== null && !isOpen && (
+      {isOffered && contact !== null && !isOpen && (
         <p className={page.actions}>
           <Button variant="secondary" onClick={() => setOpen(true)}>
             {t('withdraw_start')}
