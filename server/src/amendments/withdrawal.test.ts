@@ -152,7 +152,8 @@ test('each insurance has its own days of withdrawal: cancelling gives back only 
   ]);
   advanceTime(12 * DAY);
   expect(await withdrawalsOf(id)).toEqual([{ type: 'travel', until: '2027-03-20' }]);
-  const permissionOf = async (insurance: { cancellation: boolean; travel: boolean }) => (await open.quote(id, { insurance })).body.permission;
+  const permissionOf = async (insurance: { cancellation: boolean; travel: boolean }) =>
+    (await open.quote(id, { insurance })).body.permission;
   expect(await permissionOf({ cancellation: true, travel: false })).toBe('alone');
   expect(await permissionOf({ cancellation: false, travel: true })).toBe('request');
   expect(await permissionOf({ cancellation: false, travel: false })).toBe('request');
