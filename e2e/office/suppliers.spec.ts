@@ -5,13 +5,13 @@ import { expect, test } from '../support/test.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.afterEach(({ database }) => database.query('delete from supplier'));
 
-test('a supplier is added with a contract and a task, found on Today, and removed with both', async ({
+test('a supplier is added with a contract and a task, found in the tasks, and removed with both', async ({
   page,
   site,
 }) => {
   await signIn(page, site, 'sales');
   await page.goto('/office/suppliers');
-  await expect(page.getByRole('heading', { name: 'No suppliers yet' })).toBeVisible();
+  await expect(page.getByText('No suppliers yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a supplier' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Company').fill('Fietsverhuur Amstel');
@@ -44,10 +44,10 @@ test('a supplier is added with a contract and a task, found on Today, and remove
     .getByRole('row', { name: /Ask for the prices/ })
     .getByRole('link', { name: 'Fietsverhuur Amstel' })
     .click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
   await expect(dialog).toContainText('will be deleted with its attachments and its tasks');
   await confirm(page, 'Remove');
-  await expect(page.getByRole('heading', { name: 'No suppliers yet' })).toBeVisible();
+  await expect(page.getByText('No suppliers yet')).toBeVisible();
   await page.goto('/office/tasks');
   await expect(page.getByText('Ask for the prices of next year')).toHaveCount(0);
 });

@@ -50,10 +50,10 @@ test('finance reads the vouchers and changes none', async ({ page, site }) => {
 test('the exchange rate is set, and its history stays', async ({ page, site }) => {
   await signIn(page, site, 'catalogue');
   await page.goto('/office/catalogue/rate');
-  await expect(page.getByText(/are charged \$1\.10 for each euro/)).toBeVisible();
+  await expect(page.getByText(/are charged US\$1\.10 for each euro/)).toBeVisible();
   for (const [typed, effect] of [
-    ['1,0845', '$1.0845 for each euro, instead of $1.10'],
-    ['1.2', '$1.20 for each euro, instead of $1.0845'],
+    ['1,0845', 'US$1.0845 for each euro, instead of US$1.10'],
+    ['1.2', 'US$1.20 for each euro, instead of US$1.0845'],
   ] as const) {
     await page.getByRole('button', { name: 'Set the rate' }).click();
     await page.getByRole('dialog').getByLabel('US dollars for one euro').fill(typed);
@@ -61,6 +61,6 @@ test('the exchange rate is set, and its history stays', async ({ page, site }) =
     await expect(page.getByRole('dialog')).toContainText(effect);
     await confirm(page, 'Set');
   }
-  await expect(page.getByText(/are charged \$1\.20 for each euro/)).toBeVisible();
+  await expect(page.getByText(/are charged US\$1\.20 for each euro/)).toBeVisible();
   await expect(page.getByRole('row', { name: /\$1\.0845/ })).toBeVisible();
 });

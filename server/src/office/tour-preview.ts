@@ -88,7 +88,10 @@ export function registerTourPreview(app: FastifyInstance, site: PreviewSite): vo
       const locale = localeOf(request.params.locale);
       const tour = await findTour(context.database, [id], todayOf(context), 'drafts');
       const [first] = tour?.tours ?? [];
-      const html = first && locale ? await renderPreview(site, { id, brand: first.brand ?? defaultBrand, locale }) : null;
+      const html =
+        first && locale
+          ? await renderPreview(site, { id, brand: first.brand ?? defaultBrand, locale })
+          : null;
       if (html === null) return refuse(context, reply, notFound('tour'));
       return reply
         .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })

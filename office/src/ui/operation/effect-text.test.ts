@@ -30,6 +30,11 @@ test('percentages of the catalogue are written as such', () => {
   expect(effectText({ kind: 'catalogue_field', values }, wordsOf('de'))).toContain('2,5\u00a0%');
 });
 
+test('how a product is charged is worded', () => {
+  const values = { file: 'products.json', path: 'price_calculation', before: '', after: 'per_day' };
+  expect(effectText({ kind: 'catalogue_field', values }, wordsOf('de'))).toMatch(/: pro Tag$/);
+});
+
 test('a season is named by its days', () => {
   const season = { season_from: '03-28', season_until: '05-15', season_weekday: 'saturday' };
   const values = { file: 'Canals', path: 'seasons.0.prices.Twin.unit_price', before: '900', after: '950' };

@@ -80,6 +80,7 @@ export function catalogueValue(path: string, value: string, { find, format, name
   if (percentages.test(path) && value !== '') return format.percentage(Number(value));
   if (prices.has(field) && /^\d+(\.\d+)?$/.test(value)) return format.money(Math.round(Number(value) * 100));
   if (field === 'brand') return format.brand(value);
+  if (field === 'price_calculation') return find(`catalogue.${value}`) ?? value;
   if (field === 'market') return find(`booking.market_${value}`) ?? value;
   return isPlainDate(value) ? format.day(value) : nameOf(value);
 }
