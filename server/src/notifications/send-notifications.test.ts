@@ -15,6 +15,7 @@ import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
+import { notificationsDue } from './send-notifications.ts';
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
@@ -232,4 +233,15 @@ test('a notification that fails does not block others and is retried', async () 
   expect(notified.map(({ kind }) => kind)).toEqual(['booking_received', 'booking_released']);
   const left = await database.query<{ kind: string }>('select kind from notice where told_at is null');
   expect(left.map(({ kind }) => kind)).toEqual(['booking_cancelled']);
+});
+
+test('a notification of a newer version, which runs beside this one, is left to it (decision 016)', async () => {
+  await database.query('update notice set told_at = now() where told_at is null');
+  await database.query(
+    `insert into notice (at, kind, details) values ('2027-03-01 09:00Z', 'of_a_newer_version', '{}')`,
+  );
+  expect(await mailTest.writeMails()).toEqual([]);
+  const [due] = await database.query<{ due: boolean }>(`select ${notificationsDue(15)} as due`);
+  const left = await database.query<{ kind: string }>('select kind from notice where told_at is null');
+  expect({ due: due?.due, left }).toEqual({ due: false, left: [{ kind: 'of_a_newer_version' }] });
 });
