@@ -9,45 +9,16 @@ import { passengersOf } from '../../server/src/testing/bookings/test-request.ts'
 import { joinWaitingList } from '../../server/src/waiting/join.ts';
 import type { HttpClients } from '../support/http-clients.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
+import { scarceBike, suite, twin } from './departures.ts';
 
-/** Departures that parties wait for, each with four twins, two suites and a few frames of the bike that is scarce. */
-export const DEPARTURES = 6;
-export const twin = 'annatwin-upper';
-export const suite = 'annasuite';
-const DAYS = 200;
-/** A bike with a few frames on each departure, and one without a limit. */
-export const scarceBike = 'product-bike-00001';
+/** A bike without a limit. */
 const otherBike = 'product-bike-00002';
 /** Centimetres; those between 172 and 178 suit both frames. */
 const heights = [162, 172, 175, 178, 190];
 
-export const departureOf = (index: number) => `wait-${index}`;
 const any = (count: number) => Math.floor(Math.random() * count);
 /** One of some values. */
 export const pick = <Value>(values: readonly Value[]): Value | undefined => values[any(values.length)];
-
-/** Inserts the departures, on days of their own, with every cabin free. */
-export async function insertDepartures(database: Database): Promise<void> {
-  const ids = Array.from({ length: DEPARTURES }, (_, index) => departureOf(index));
-  await database.query(
-    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
-     select id, 'canals', 'anna', 'p', 'Canals', current_date + ${DAYS} + place::int, current_date + ${DAYS + 7} + place::int, 8, true
-     from unnest($1::text[]) with ordinality as each (id, place)`,
-    [ids],
-  );
-  await database.query(
-    `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count)
-     select id, $2, frame, from_cm, to_cm, count
-     from unnest($1::text[]) as id, (values ('M', 160, 178, 4), ('L', 172, 195, 3)) as kind (frame, from_cm, to_cm, count)`,
-    [ids, scarceBike],
-  );
-  await database.query(
-    `insert into stock (departure_id, cabin_type_id, total, taken, unit_price)
-     select id, type, total, 0, 99950
-     from unnest($1::text[]) as id, (values ('${twin}', 4), ('${suite}', 2)) as kind (type, total)`,
-    [ids],
-  );
-}
 
 const shares: readonly (readonly number[])[] = [
   [2],

@@ -8,7 +8,7 @@ import { waysOf, withoutOffer } from '@towpath/rules/testing/test-waiting-search
 import type { DepartureStock } from '@towpath/rules/waiting/fit';
 import type { Sql } from '../../server/src/database/database.ts';
 import { findWaitingFor, type WaitingForRow } from '../../server/src/waiting/waiting-for.ts';
-import { DEPARTURES, departureOf, scarceBike } from './parties.ts';
+import { departureIds, scarceBike } from './departures.ts';
 
 /** The frames of the scarce bike on a departure, and the heights of the riders that it is promised to. */
 async function bikesOf(sql: Sql, departure: string): Promise<BikeStock> {
@@ -46,11 +46,11 @@ export async function stockOf(sql: Sql, departure: string): Promise<DepartureSto
 /** The parties that wait and would fit a departure, by a search through everything that is possible. */
 export async function findFitting(sql: Sql): Promise<string[]> {
   const found: string[] = [];
-  for (let index = 0; index < DEPARTURES; index += 1) {
-    const stock = await stockOf(sql, departureOf(index));
-    for (const party of await findWaitingFor(sql, departureOf(index)))
+  for (const departure of await departureIds(sql)) {
+    const stock = await stockOf(sql, departure);
+    for (const party of await findWaitingFor(sql, departure))
       if (party.standing === 'waits' && waysOf(party, stock).length > 0)
-        found.push(`${party.number} fits ${departureOf(index)} and has no offer`);
+        found.push(`${party.number} fits ${departure} and has no offer`);
   }
   return found;
 }
@@ -101,10 +101,9 @@ export async function findFaults(
      where stock.departure_id like 'wait-%' and (held <> taken or held > total)`,
   );
   const overpromised: string[] = [];
-  for (let index = 0; index < DEPARTURES; index += 1) {
-    const { frames, taken } = await bikesOf(sql, departureOf(index));
-    if (!canServeAll(taken, frames))
-      overpromised.push(`${departureOf(index)}: too few bikes for ${taken.join()}`);
+  for (const departure of await departureIds(sql)) {
+    const { frames, taken } = await bikesOf(sql, departure);
+    if (!canServeAll(taken, frames)) overpromised.push(`${departure}: too few bikes for ${taken.join()}`);
   }
   const partial = await sql.query<{ fault: string }>(
     `select number || ' was offered ' || selection as fault

@@ -1,12 +1,15 @@
 import { createDatabase } from '../../e2e/support/server/database.ts';
-import type { Database } from '../../server/src/database/database.ts';
+import { lockBikes } from '../../server/src/catalogue/bikes/bike-stock.ts';
+import type { Database, Sql } from '../../server/src/database/database.ts';
 import { findWaitingFor } from '../../server/src/waiting/waiting-for.ts';
 import { openHttpClients } from '../support/http-clients.ts';
 import { startServer } from '../support/server.ts';
 import { insertTestData } from '../support/test-data.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { DEPARTURES, departureOf, insertDepartures, joinOne } from './parties.ts';
-import { findFaults, findFitting, findPassedOver, stockOf } from './records.ts';
+import { addCabin, addDeparture, departureIds, insertDepartures } from './departures.ts';
+import { moveBookingIn } from './move-bookings.ts';
+import { joinOne } from './parties.ts';
+import { type Before, findFaults, findFitting, findPassedOver, stockOf } from './records.ts';
 import { anyUrl, beBusy, freeSome, type Run } from './work.ts';
 
 interface RunOptions {
@@ -74,30 +77,38 @@ async function settle({ database }: Run): Promise<number> {
   return Date.now() - begun;
 }
 
-/** Frees cabins in every way while nobody else books, and replays the offers that follow by the published rule. */
+/** Makes room in every way, while no offers are made; returns how often each way was taken. */
+async function makeRoom(database: Database, sql: Sql) {
+  for (const departure of await departureIds(sql)) await lockBikes(sql, departure);
+  const departures = await addDeparture(sql);
+  const cabins = await addCabin(sql);
+  const moved = await moveBookingIn(database, sql);
+  return { departures, cabins, moved, released: await freeSome(sql, 5) };
+}
+
+/** Makes room in every way while nobody else books, and replays the offers that follow by the published rule. */
 async function releaseQuietly(run: Run, slowest: (milliseconds: number) => void): Promise<string[]> {
   const { database } = run;
   const since = new Date();
-  const parties = new Map<string, Awaited<ReturnType<typeof findWaitingFor>>>();
-  for (let index = 0; index < DEPARTURES; index += 1)
-    parties.set(departureOf(index), await findWaitingFor(database, departureOf(index)));
   // In one transaction, so that the offers are of all of them.
-  const freed = await database.transaction(async (sql) => {
-    const released = await freeSome(sql, 5);
-    const stocks = [];
-    for (const [departure, waiting] of parties)
-      stocks.push({ departure, parties: waiting, stock: await stockOf(sql, departure) });
-    return { released, stocks };
+  const { made, before } = await database.transaction(async (sql) => {
+    const ways = await makeRoom(database, sql);
+    const found: Before[] = [];
+    for (const departure of await departureIds(sql)) {
+      const parties = await findWaitingFor(sql, departure);
+      found.push({ departure, parties, stock: await stockOf(sql, departure) });
+    }
+    return { made: ways, before: found };
   });
-  run.counts.released += freed.released;
+  for (const way of ['departures', 'cabins', 'moved', 'released'] as const) run.counts[way] += made[way];
   slowest(await settle(run));
-  return findPassedOver(database, freed.stocks, since);
+  return findPassedOver(database, before, since);
 }
 
 /**
- * Parties wait while cabins are booked, held, kept on option, blocked and freed, and offers answered, at random on several servers, of
- * which one is killed in each round; and each round ends with cabins that become free, whose offers are compared with a search through
- * everything that is possible (decision 131).
+ * Parties wait while cabins are booked, held, kept on option, blocked, freed and added, bookings moved, and offers answered, at random on
+ * several servers, of which one is killed in each round; and each round ends with cabins that become free, whose offers are compared
+ * with a search through everything that is possible (decision 131).
  */
 export async function runWaiting({ servers: count, parties, rounds, busy, onRound }: RunOptions) {
   await using resources = new AsyncDisposableStack();
@@ -117,10 +128,13 @@ export async function runWaiting({ servers: count, parties, rounds, busy, onRoun
   const { send, close } = openHttpClients();
   resources.defer(close);
   const days = await database.query<{ date: string }>(
-    `select date from departure where id like 'wait-%' order by date`,
+    `select distinct date from departure where id like 'wait-%' order by date`,
   );
   const counts = {
     released: 0,
+    moved: 0,
+    cabins: 0,
+    departures: 0,
     booked: 0,
     held: 0,
     options: 0,

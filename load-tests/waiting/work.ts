@@ -12,7 +12,9 @@ import type { Database, Sql } from '../../server/src/database/database.ts';
 import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import type { HttpClients } from '../support/http-clients.ts';
 import type { Server } from '../support/server.ts';
-import { anyCabins, contextOf, DEPARTURES, departureOf, passengersWith, pick, twin } from './parties.ts';
+import { addCabin, addDeparture, departureIds, twin } from './departures.ts';
+import { moveBooking } from './move-bookings.ts';
+import { anyCabins, contextOf, passengersWith, pick } from './parties.ts';
 
 /** A run with its servers, and how often each thing happened. */
 export interface Run {
@@ -21,7 +23,17 @@ export interface Run {
   send: HttpClients['send'];
   days: string[];
   counts: Record<
-    'released' | 'booked' | 'held' | 'options' | 'accepted' | 'declined' | 'expired' | 'kills',
+    | 'released'
+    | 'moved'
+    | 'cabins'
+    | 'departures'
+    | 'booked'
+    | 'held'
+    | 'options'
+    | 'accepted'
+    | 'declined'
+    | 'expired'
+    | 'kills',
     number
   >;
 }
@@ -35,7 +47,7 @@ const noneLeft = new Error('Too few cabins are free');
 const anyOf = <Found>(sql: Sql, where: string, most: number): Promise<Found[]> =>
   sql.query(`select * from ${where} and departure_id like 'wait-%' order by random() limit ${most}`);
 
-const anyDeparture = () => departureOf(Math.floor(Math.random() * DEPARTURES));
+const anyDeparture = async ({ database }: Pick<Run, 'database'>) => pick(await departureIds(database)) ?? '';
 
 /**
  * Ends up to so many holds, options of staff and bookings, and unblocks cabins; returns how many bookings were released. Lock order: hold,
@@ -69,13 +81,28 @@ async function freeOne({ database, counts }: Run): Promise<void> {
   counts.released += await database.transaction((sql) => freeSome(sql, 1));
 }
 
+/** Staff move a booking, which frees its cabins. */
+async function moveOne({ database, counts }: Run): Promise<void> {
+  counts.moved += await moveBooking(contextOf(database));
+}
+
+/** Staff add a cabin. */
+async function addOne({ database, counts }: Run): Promise<void> {
+  counts.cabins += await addCabin(database);
+}
+
+/** Staff put a further departure on sale. */
+async function addDepartureOnce({ database, counts }: Run): Promise<void> {
+  counts.departures += await database.transaction(addDeparture);
+}
+
 /** A visitor books whatever is free. */
 async function bookOne(run: Run): Promise<void> {
   const { selection, riders } = anyCabins();
   const passengers = passengersWith(selection, riders);
   const response = await run.send(`${anyUrl(run)}/api/v1/bookings`, {
     method: 'POST',
-    body: requestFor({ departureId: anyDeparture(), passengers }, selection),
+    body: requestFor({ departureId: await anyDeparture(run), passengers }, selection),
   });
   if (response?.status === 200) run.counts.booked += 1;
 }
@@ -86,7 +113,7 @@ const cabinCountsOf = (selection: CabinSelection) =>
 /** A visitor holds cabins, and goes away. */
 async function holdOne(run: Run): Promise<void> {
   const { selection, riders } = anyCabins();
-  const response = await run.send(`${anyUrl(run)}/api/v1/departures/${anyDeparture()}/holds`, {
+  const response = await run.send(`${anyUrl(run)}/api/v1/departures/${await anyDeparture(run)}/holds`, {
     method: 'POST',
     body: { cabins: Object.fromEntries(cabinCountsOf(selection)), riders, browser: randomUUID() },
   });
@@ -94,14 +121,16 @@ async function holdOne(run: Run): Promise<void> {
 }
 
 /** Staff keep cabins on option, or block one. */
-async function keepOne({ database, counts }: Run): Promise<void> {
+async function keepOne(run: Run): Promise<void> {
+  const { database, counts } = run;
+  const departure = await anyDeparture(run);
   if (Math.random() < 0.5) {
-    await database.transaction((sql) => setBlocked(sql, anyDeparture(), twin, 1));
+    await database.transaction((sql) => setBlocked(sql, departure, twin, 1));
     return;
   }
   const context = contextOf(database);
   const option = {
-    departure: anyDeparture(),
+    departure,
     cabins: new Map(cabinCountsOf(anyCabins().selection)),
     name: 'Caller',
     email: null,
@@ -181,6 +210,9 @@ export async function beBusy(run: Run, busy: number): Promise<void> {
     repeat(freeOne, 300),
     repeat(holdOne, 600),
     repeat(keepOne, 600),
+    repeat(moveOne, 600),
+    repeat(addOne, 1_000),
+    pause((Math.random() * busy) / 2).then(() => addDepartureOnce(run)),
     ...Array.from({ length: 4 }, () => repeat(bookOne, 400)),
     ...Array.from({ length: 4 }, () => repeat(answerOne, 300)),
   ]);
