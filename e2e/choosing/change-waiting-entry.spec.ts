@@ -70,3 +70,44 @@ test('an entry that is saved unchanged waits for the same: tours, months, ships,
     JSON.parse(JSON.stringify(row), (key, value) => (key === 'cabin_types' ? [...value].sort() : value));
   expect(sorted(after)).toEqual(sorted(before));
 });
+
+test('a second entry of an address says that the first one counts, and lets go of a cabin type that is no more', async ({
+  page,
+  database,
+}) => {
+  const [first] = await firstDepartures(page.request, 'canals-of-holland');
+  const email = 'two.entries@example.org';
+  const join = async () => {
+    const data = {
+      ...{ brand: 'boatbiketours', locale: 'en', name: 'Johanna Quist', email },
+      ...{ tours: ['canals-of-holland'], dates: [{ from: first.date, until: first.date }] },
+      ...{ party: 6, cabins: [6], cabin_types: ['gone'], riders: [], valid_until: null },
+      idempotency_key: randomUUID(),
+    };
+    const answer = await page.request.post('/api/v1/waiting', { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const [row] = await database.query<{ id: string }>(
+      'select id from waiting_party where email = $1 order by entry desc limit 1',
+      [email],
+    );
+    await page.request.post(`/api/v1/waiting/${row?.id}/keep`);
+    return row?.id;
+  };
+  const [before, second] = [await join(), await join()];
+  const others = page.getByRole('region', { name: 'Your other entry comes first' });
+  await page.goto(`/en/waiting/${before}`);
+  await expect(page.getByText('Number of people')).toBeVisible();
+  await expect(others).toBeHidden();
+  await page.goto(`/en/waiting/${second}`);
+  await expect(others.getByRole('listitem')).toHaveCount(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Cabin types that we no longer have' })
+    .getByRole('checkbox')
+    .uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  const [stored] = await database.query('select cabin_types from waiting_party where id = $1', [second]);
+  expect(stored).toEqual({ cabin_types: [] });
+});

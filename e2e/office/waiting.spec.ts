@@ -91,7 +91,22 @@ test('sales put a caller on the waiting list with everything that suits, and see
   const row = demand.getByRole('row').nth(1);
   await expect(row).toContainText('Canals of Holland');
   await row.getByRole('link').click();
-  await expect(
-    page.getByRole('region', { name: 'Waiting list' }).getByRole('row', { name: /Johanna Quist/ }),
-  ).toBeVisible();
+  const ofDeparture = page
+    .getByRole('region', { name: 'Waiting list' })
+    .getByRole('row', { name: /Johanna Quist/ });
+  await expect(ofDeparture).toBeVisible();
+
+  // Staff change the entry there, too, and take out what the catalogue does not have any more.
+  await database.query(
+    `update waiting_party set cabin_types = array_append(cabin_types, 'gone') where email = 'johanna.quist@example.org'`,
+  );
+  await page.reload();
+  await expect(ofDeparture).toContainText('cabin type no longer in the catalogue');
+  await ofDeparture.getByRole('button', { name: 'Change' }).click();
+  const gone = dialog.getByRole('group', { name: 'No longer in the catalogue' }).getByRole('checkbox');
+  await expect(gone).toBeChecked();
+  await gone.uncheck();
+  await showConsequences(page);
+  await confirm(page, 'Change');
+  await expect(ofDeparture).not.toContainText('no longer in the catalogue');
 });

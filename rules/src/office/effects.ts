@@ -118,6 +118,7 @@ export const effectKinds = [
   'wait_for_else',
   'offer_cabins',
   'stop_waiting',
+  'withdraw_offers',
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 

@@ -21,6 +21,26 @@ export interface Waited {
   called_off: number;
 }
 
+/** What decides how an entry that ended is told why. */
+interface EndedEntry<Ending extends WaitingEnding> {
+  ending: Ending;
+  /** Whether departures had room for it when it said what suits it. */
+  had_room: boolean;
+  /** Whether an offer of it was withdrawn. */
+  withdrawn: boolean;
+}
+
+/** The words for why an entry ended: true also where it could book some of its dates, or its offer was withdrawn (decision 141). */
+export function endingWords<Ending extends WaitingEnding>({
+  ending,
+  had_room,
+  withdrawn,
+}: EndedEntry<Ending>): Ending | 'withdrawn' | 'had_room' {
+  if (ending !== 'no_room') return ending;
+  if (withdrawn) return 'withdrawn';
+  return had_room ? 'had_room' : ending;
+}
+
 /** Why an entry ends after its last day. */
 export function endingOf({ passed, departures, called_off }: Waited): WaitingEnding {
   if (passed > 0) return 'offers_passed';

@@ -3,8 +3,8 @@ import { type DepartureStock, fitOf, type PartyNeeds } from './fit.ts';
 
 /**
  * Why a party gets no offer of a departure: its address is not confirmed, it has an offer already, it is asked whether it still waits, it
- * let one of this departure pass, this departure had room for it when it said what suits it, or cabins or bikes do not suffice for all
- * of it.
+ * let one of this departure pass, this departure had room for it when it said what suits it, another entry of its address counts for this
+ * departure, or cabins or bikes do not suffice for all of it.
  */
 export const passedOverReasons = [
   'unconfirmed',
@@ -12,6 +12,7 @@ export const passedOverReasons = [
   'asked',
   'passed',
   'had_room',
+  'other_entry',
   'cabins',
   'bikes',
 ] as const;

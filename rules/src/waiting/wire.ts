@@ -10,20 +10,21 @@ import { waitingStates } from './state.ts';
 /** Cabin type id to the people in each of its cabins. */
 const Cabins = v.record(v.string(), v.array(v.number()));
 
-/** A departure that had room for the party when it said what suits it: it may book this one, and does not wait for it. */
-const DepartureWithRoom = v.object({
+/** A departure that suits a party and that it does not wait for. */
+const NamedDeparture = v.object({
   departure: v.string(),
   tour_name: v.string(),
   ship_id: v.string(),
   ship_name: v.string(),
   date: DateShape,
 });
-export type DepartureWithRoom = v.InferOutput<typeof DepartureWithRoom>;
+export type NamedDeparture = v.InferOutput<typeof NamedDeparture>;
 
 /** The number of an entry in the waiting list, such as WAIT-10023, and the departures that it does not wait for. */
 export const WaitingJoined = v.object({
   number: v.string(),
-  room: v.optional(v.array(DepartureWithRoom), []),
+  /** Those that have room for it: it can book these. */
+  room: v.optional(v.array(NamedDeparture), []),
 });
 export type WaitingJoined = v.InferOutput<typeof WaitingJoined>;
 
@@ -76,6 +77,9 @@ export const WaitingEntry = v.object({
   state: v.picklist(waitingStates),
   /** Why it ended; null where it has not, the party left, or it is not known. */
   ending: v.optional(v.nullable(v.picklist(waitingEndings)), null),
+  /** Whether departures had room for it when it said what suits it, and whether an offer of it was withdrawn: what is said of its end. */
+  had_room: v.optional(v.boolean(), false),
+  withdrawn: v.optional(v.boolean(), false),
   tours: v.array(v.object({ id: v.string(), name: v.string() })),
   dates: v.array(v.object({ from: DateShape, until: DateShape })),
   party: v.number(),
@@ -91,8 +95,10 @@ export const WaitingEntry = v.object({
   since: DateShape,
   /** How many parties entered earlier and can be offered a departure that suits this one too. */
   before: v.number(),
-  /** The departures ahead that it does not wait for. */
-  room: v.optional(v.array(DepartureWithRoom), []),
+  /** The departures ahead that had room for it when it said what suits it: it may book these. */
+  room: v.optional(v.array(NamedDeparture), []),
+  /** The departures ahead for which another entry of its e-mail address counts, as it was there before or booked a journey on these days. */
+  other_entry: v.optional(v.array(NamedDeparture), []),
   offer: v.nullable(WaitingOffer),
 });
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;

@@ -67,6 +67,7 @@ export const papersOf: Readonly<Record<NotificationKind, readonly Paper[]>> = {
   waiting_confirm: none,
   waiting_joined: none,
   waiting_offered: none,
+  waiting_withdrawn: none,
   waiting_asked: none,
   waiting_ended: none,
   option_ending: none,

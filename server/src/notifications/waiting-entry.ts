@@ -8,13 +8,13 @@ import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import { findShipNames } from '../catalogue/content/translations.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { findOfferById, type NamedOfferRow } from '../waiting/offer-rows.ts';
+import { findOfferById, type NamedOfferRow, wasWithdrawn } from '../waiting/offer-rows.ts';
 import { findParty, type WaitingPartyRow } from '../waiting/party-rows.ts';
 
-/** An open offer with names in the language of its party. */
+/** An offer that is open or withdrawn, with names in the language of its party. */
 export type MailedOffer = Pick<
   NamedOfferRow,
-  'id' | 'tour_name' | 'ship_name' | 'date' | 'end_date' | 'selection' | 'cabin_names' | 'price'
+  'id' | 'state' | 'tour_name' | 'ship_name' | 'date' | 'end_date' | 'selection' | 'cabin_names' | 'price'
 > & {
   lines: Line[];
   /** The bikes that are kept, with the heights of their riders in cm. */
@@ -27,7 +27,15 @@ export type MailedOffer = Pick<
 export type MailedEntry = Pick<
   WaitingPartyRow,
   'id' | 'number' | 'brand' | 'locale' | 'party' | 'dates' | 'valid_until' | 'ending'
-> & { name: string; email: string; tour_names: string[]; offer: MailedOffer | null };
+> & {
+  name: string;
+  email: string;
+  tour_names: string[];
+  /** Whether departures had room for it when it said what suits it, and whether an offer of it was withdrawn. */
+  had_room: boolean;
+  withdrawn: boolean;
+  offer: MailedOffer | null;
+};
 
 async function toMailedOffer(
   { config }: Context,
@@ -63,12 +71,15 @@ export async function findMailedEntry(
   );
   const tour_names = [...new Set(rows.map((tour) => translatedName(names, tour.name)))];
   const row = details.offer ? await findOfferById(sql, details.offer) : null;
-  const offer = row?.state === 'open' ? await toMailedOffer(context, sql, locale, row) : null;
+  const isTold = row?.state === 'open' || row?.state === 'withdrawn';
+  const offer = isTold ? await toMailedOffer(context, sql, locale, row) : null;
   return {
     ...found,
     name,
     email,
     tour_names,
+    had_room: found.had_room.length > 0,
+    withdrawn: await wasWithdrawn(sql, found.id),
     offer: offer && { ...offer, tour_name: translatedName(names, offer.tour_name) },
   };
 }

@@ -78,6 +78,32 @@ async function storeWishes(sql: Sql, id: string, wishes: WaitingWishes, had_room
   await sql.query('update waiting_offer set counts = false where party_id = $1', [id]);
 }
 
+interface Changed {
+  wishes: WaitingWishes;
+  byStaff: boolean;
+}
+
+/** Stores what a locked party waits for now; a refusal where every departure that suits has room. */
+async function changeParty(
+  context: Context,
+  sql: Sql,
+  party: WaitingPartyRow,
+  { wishes, byStaff }: Changed,
+): Promise<Refusal | undefined> {
+  const { id, state } = party;
+  const isOther = areOtherWishes(party, wishes);
+  if (isOther) {
+    // Staff decide themselves.
+    const room = byStaff ? noRoom : await findRoom(context, sql, wishes);
+    if (room.isEverywhere) return roomNow;
+    await storeWishes(sql, id, wishes, room.departures);
+  }
+  // Staff do not know whether the address is the party's.
+  if (state === 'unconfirmed' ? !byStaff : isOther) await letWait(sql, id);
+  await sql.query('update waiting_party set valid_until = $2::date where id = $1', [id, waitsUntil(wishes)]);
+  return undefined;
+}
+
 /**
  * Changes what a party waits for; it keeps its place, and an open offer (decision 131). The same wishes again change nothing but the
  * last day. A refusal for an unknown tour, or where every departure that suits has room now. onChanged, of staff, is called in the
@@ -89,21 +115,10 @@ export async function changeWishes(
   wishes: WaitingWishes,
   onChanged: ((sql: Sql) => Promise<void>) | null = null,
 ): Promise<Entry | Refusal> {
-  if ((await findUnknownTours(context, wishes.tours)).length > 0) return notFound('tour');
   return changeOnList(context, id, async (sql, party) => {
-    if (areOtherWishes(party, wishes)) {
-      // Staff decide themselves.
-      const room = onChanged ? noRoom : await findRoom(context, sql, wishes);
-      if (room.isEverywhere) return roomNow;
-      await storeWishes(sql, id, wishes, room.departures);
-      if (party.state !== 'unconfirmed') await letWait(sql, id);
-    }
-    // Staff do not know whether the address is the party's.
-    if (party.state === 'unconfirmed' && !onChanged) await letWait(sql, id);
-    await sql.query('update waiting_party set valid_until = $2::date where id = $1', [
-      id,
-      waitsUntil(wishes),
-    ]);
+    if ((await findUnknownTours(context, sql, wishes.tours, party.tours)).length > 0) return notFound('tour');
+    const refused = await changeParty(context, sql, party, { wishes, byStaff: onChanged !== null });
+    if (refused) return refused;
     await onChanged?.(sql);
     return undefined;
   });

@@ -84,10 +84,12 @@ describe('a party that let an offer of its only departure pass', () => {
 
   test('is asked where staff withdrew the offer', async () => {
     const anna = await offered();
+    await writeMails();
     await database.query('delete from cabin_option');
     await work();
     expect(await offers()).toEqual(['Anna withdrawn']);
     expect(await entryOf(anna)).toMatchObject({ state: 'asked' });
+    expect(await kinds()).toEqual(['waiting_withdrawn', 'waiting_asked']);
   });
 });
 
@@ -201,7 +203,7 @@ describe('an entry ends for a reason, which its page and its mail say', () => {
     ],
   ];
   const said: Record<string, string> = {
-    no_room: 'could not find room for all of you',
+    no_room: 'we could not offer you cabins',
     offers_passed: 'You did not book the cabins that we offered you',
     called_off: 'every departure that you were waiting for has been called off',
   };
@@ -215,14 +217,65 @@ describe('an entry ends for a reason, which its page and its mail say', () => {
   });
 });
 
-test('an offer of a departure that is called off is withdrawn, and does not count as let pass', async () => {
-  const anna = await offered({ dates: bothDays });
-  await callOff(summer);
+describe('an offer of a departure that is called off', () => {
+  test('is withdrawn, which its party is told, and does not count as let pass', async () => {
+    const anna = await offered({ dates: bothDays });
+    await writeMails();
+    await callOff(summer);
+    await work();
+    expect(await offers()).toEqual(['Anna withdrawn']);
+    expect(await database.query('select from cabin_option')).toEqual([]);
+    expect(await entryOf(anna)).toMatchObject({ state: 'waiting', offer: null });
+    const [mail, ...more] = await writeMails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'waiting_withdrawn', address: 'anna@example.com' });
+    expect(mail?.subject).toBe('Our offer no longer stands: Canals of Holland, 26 June 2027');
+    expect(mail?.text).toMatch(/has been called off[\s\S]*You keep your place on the list/);
+  });
+
+  test('is withdrawn without a mail of its own where the entry ends with it', async () => {
+    const anna = await offered();
+    await writeMails();
+    await callOff(summer);
+    await work();
+    expect(await entryOf(anna)).toMatchObject({ state: 'ended', ending: 'called_off' });
+    expect(await kinds()).toEqual(['waiting_ended']);
+  });
+
+  test('is told without a place on the list where the last day of the entry has passed', async () => {
+    await offered({ dates: bothDays });
+    await endsOn('2027-03-01');
+    await writeMails();
+    list.clock.now += DAY * 60_000;
+    await callOff(summer);
+    await work();
+    const mails = await writeMails();
+    expect(mails.map(({ kind }) => kind)).toEqual(['waiting_withdrawn', 'waiting_ended']);
+    expect(mails[0]?.text).not.toContain('keep your place');
+    expect(mails[1]?.text).toContain('we had to take back the cabins that we offered you');
+  });
+});
+
+test('an offer that staff withdraw is told in words that are true for it', async () => {
+  await offered({ dates: bothDays });
+  await writeMails();
+  await database.query('delete from cabin_option');
   await work();
-  expect(await offers()).toEqual(['Anna withdrawn']);
-  expect(await database.query('select from cabin_option')).toEqual([]);
-  expect(await entryOf(anna)).toMatchObject({ state: 'waiting', offer: null });
-  expect(await kinds()).not.toContain('waiting_asked');
+  const [mail, ...more] = await writeMails();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('we had to take back the cabins that we were keeping for you');
+  expect(mail?.text).not.toContain('called off');
+});
+
+test('an entry that could book some of its dates is told so when it ends', async () => {
+  const anna = await join('Anna', { dates: bothDays });
+  expect((await entryOf(anna)).room).toHaveLength(1);
+  await endsOn('2027-03-02');
+  await writeMails();
+  await work(2 * DAY);
+  expect(await entryOf(anna)).toMatchObject({ ending: 'no_room', had_room: true, withdrawn: false });
+  const [mail] = await writeMails();
+  expect(mail?.text).toContain('Some of your dates had room for all of you');
 });
 
 describe('an entry whose address is not confirmed', () => {

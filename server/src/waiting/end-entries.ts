@@ -68,7 +68,7 @@ async function findWaited(sql: Sql, id: string): Promise<Waited> {
 }
 
 /** Why a locked entry ends now; null where it does not. */
-async function findEnding(context: Context, sql: Sql, id: string): Promise<WaitingEnding | null> {
+export async function findEnding(context: Context, sql: Sql, id: string): Promise<WaitingEnding | null> {
   const [found] = await sql.query<{ state: string; late: boolean; called_off: boolean; over: boolean }>(
     `select state, ${isUnconfirmed} as late, ${isCalledOff} as called_off, valid_until < $1::date as over
      from waiting_party where id = $2 and ${hasNoOffer}`,

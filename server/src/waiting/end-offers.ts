@@ -3,8 +3,9 @@ import type { WaitingOfferState } from '@towpath/rules/waiting/state';
 import { endOption } from '../bookings/options/option-rows.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { queueNotification } from '../jobs/queue-notification.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import { askIfNoneLeft, askParty, endEntry } from './end-entries.ts';
+import { askIfNoneLeft, askParty, endEntry, findEnding } from './end-entries.ts';
 import type { WaitingOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
 
@@ -65,15 +66,48 @@ async function countPassed(sql: Sql, partyId: string): Promise<{ counting: numbe
   return row ?? { counting: 0, all: 0 };
 }
 
-/** What follows for a locked party: it leaves the list with a booking, its entry ends, or it is asked whether it still waits. */
-async function follow(context: Context, sql: Sql, party: WaitingPartyRow, ended: Ended): Promise<void> {
+/** Tells a locked party that its offer is withdrawn. */
+async function tellWithdrawn(
+  { now }: Context,
+  sql: Sql,
+  offer: EndingOffer,
+  told: { called_off: boolean; stays: boolean },
+): Promise<void> {
+  const details = { waiting: offer.party_id, offer: offer.id, ...told };
+  await queueNotification(sql, 'waiting_withdrawn', { at: now(), bookingId: null }, details);
+}
+
+/** An offer that has ended, what it became, and whether its departure was called off. */
+interface EndedOffer {
+  offer: EndingOffer;
+  ended: Ended;
+  calledOff: boolean;
+}
+
+/**
+ * What follows for a locked party: it leaves the list with a booking, learns that its offer is withdrawn, its entry ends, or it is asked
+ * whether it still waits.
+ */
+async function follow(
+  context: Context,
+  sql: Sql,
+  party: WaitingPartyRow,
+  { offer, ended, calledOff }: EndedOffer,
+): Promise<void> {
   const { id, state, closed_at } = party;
   if (ended === 'booked') return closeParty(sql, id, { state: 'booked', now: context.now() });
   if (closed_at) return;
+  const isOver = party.valid_until < todayOf(context);
+  if (ended === 'withdrawn') {
+    // The mail about the end of the entry says the same.
+    if ((await findEnding(context, sql, id)) === 'called_off')
+      return endEntry(context, sql, id, 'called_off');
+    await tellWithdrawn(context, sql, offer, { called_off: calledOff, stays: !isOver });
+  }
   const { counting, all } = await countPassed(sql, id);
   if (isEndedAfter(all)) return endEntry(context, sql, id, 'many_passed');
   // After its last day it ends.
-  if (state !== 'waiting' || party.valid_until < todayOf(context)) return;
+  if (state !== 'waiting' || isOver) return;
   await (isAskedAfter(counting) ? askParty(context, sql, id) : askIfNoneLeft(context, sql, id));
 }
 
@@ -112,7 +146,7 @@ export async function endOffer(
     [offer.id, state, new Date(now)],
   );
   if (ended.length === 0) return null;
-  if (party) await follow(context, sql, party, state);
+  if (party) await follow(context, sql, party, { offer, ended: state, calledOff: found.calledOff });
   return state;
 }
 

@@ -118,11 +118,19 @@ async function storeLimited(context: Context, sql: Sql, entry: NewEntry): Promis
   return joined;
 }
 
-/** The tours of a wish that visitors cannot find; a combined one by all its components. */
-export async function findUnknownTours(context: Context, tours: readonly string[]): Promise<string[]> {
+/** The tours of a wish that visitors cannot find; a combined one by all its components. before: those that an entry waits for already. */
+export async function findUnknownTours(
+  context: Context,
+  sql: Sql,
+  tours: readonly string[],
+  before: readonly string[] = [],
+): Promise<string[]> {
   const unknown: string[] = [];
-  for (const tour of tours)
-    if (!(await findTour(context.database, wishedTours([tour]), todayOf(context)))) unknown.push(tour);
+  for (const tour of tours) {
+    const parts = wishedTours([tour]);
+    const stays = parts.every((part) => before.includes(part));
+    if (!stays && !(await findTour(sql, parts, todayOf(context)))) unknown.push(tour);
+  }
   return unknown;
 }
 
@@ -136,7 +144,7 @@ export async function joinWaitingList(
   request: WaitingRequest,
   staff: ByStaff | null = null,
 ): Promise<WaitingJoined | Refusal> {
-  if ((await findUnknownTours(context, request.tours)).length > 0) return notFound('tour');
+  if ((await findUnknownTours(context, context.database, request.tours)).length > 0) return notFound('tour');
   const { idempotency_key: _key, ...content } = request;
   const entry = { ...request, staff, digest: hashContent(content) };
   return context.database.transaction(async (sql) => {

@@ -122,3 +122,24 @@ describe('a party whose departures have room (decision 141)', () => {
     expect(await offers()).toEqual(['Anna open']);
   });
 });
+
+test('every departure is looked at, however many suit: beds enough are no room (decision 141)', async () => {
+  const days = 130;
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
+     select 'many-' || lpad(day::text, 3, '0'), 'canals', 'anna', 'p', 'Canals', '2028-03-01'::date + day, '2028-03-08'::date + day, 8, true
+     from generate_series(1, $1::int) as day`,
+    [days],
+  );
+  await database.query(
+    `insert into stock (departure_id, cabin_type_id, total, taken, unit_price)
+     select id, '${twin}', case when id = 'many-120' then 2 else 1 end, 0, 99950 from departure where id like 'many-%'`,
+  );
+  const apart = { party: 2, cabins: [1, 1], dates: [{ from: '2028-03-01', until: '2028-12-31' }] };
+  const { status, body } = await ask('POST', '/waiting', request(apart));
+  await database.query(`delete from departure where id like 'many-%'`);
+  expect({ status, room: body.room }).toEqual({
+    status: 200,
+    room: [expect.objectContaining({ departure: 'many-120' })],
+  });
+});

@@ -1,6 +1,6 @@
 import { defaultBrand } from '@towpath/rules/site/brand';
 import { fitOf, type PartyNeeds } from '@towpath/rules/waiting/fit';
-import type { DepartureWithRoom } from '@towpath/rules/waiting/wire';
+import type { NamedDeparture } from '@towpath/rules/waiting/wire';
 import { type WaitingWishes, wishedTours } from '@towpath/rules/waiting/wishes';
 import { bookable, earliestBookable, onSale } from '../catalogue/bookable.ts';
 import { findOffers } from '../catalogue/departure-offer.ts';
@@ -8,10 +8,10 @@ import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { stockIn } from './make-offer.ts';
-import { suits } from './waiting-for.ts';
+import { hadRoom, hasOtherEntry, suits } from './waiting-for.ts';
 
-/** The most departures whose cabins and bikes are looked at; further ones with beds enough count as having room. */
-const LOOKED_AT = 100;
+/** The departures whose cabins and bikes are read in one statement. */
+const BATCH_SIZE = 100;
 
 type Wishes = PartyNeeds & Pick<WaitingWishes, 'tours' | 'dates'>;
 
@@ -40,19 +40,29 @@ interface Room {
 /** For a party of which staff decide. */
 export const noRoom: Room = { departures: [], isEverywhere: false };
 
+/** Those of some departures that have cabins and bikes for all of a party. */
+async function findFitting(
+  context: Context,
+  sql: Sql,
+  wishes: Wishes,
+  ids: readonly string[],
+): Promise<string[]> {
+  const now = context.now();
+  const offers = await findOffers(sql, ids, defaultBrand, todayOf(context), { now });
+  return ids.filter((id) => {
+    const found = offers.get(id);
+    return found && typeof fitOf(wishes, stockIn(found.offer)) !== 'string';
+  });
+}
+
 /** The departures that have room now for a party that says what suits it, and whether these are all that suit. */
 export async function findRoom(context: Context, sql: Sql, wishes: Wishes): Promise<Room> {
   const today = todayOf(context);
   const candidates = await findCandidates(sql, today, wishes);
   const ids = candidates.flatMap(({ id, has_beds }) => (has_beds ? id : []));
-  const now = context.now();
-  const offers = await findOffers(sql, ids.slice(0, LOOKED_AT), defaultBrand, today, { now });
-  const hasRoom = (id: string, index: number) => {
-    const found = offers.get(id);
-    if (found) return typeof fitOf(wishes, stockIn(found.offer)) !== 'string';
-    return index >= LOOKED_AT;
-  };
-  const departures = ids.filter(hasRoom);
+  const departures: string[] = [];
+  for (let from = 0; from < ids.length; from += BATCH_SIZE)
+    departures.push(...(await findFitting(context, sql, wishes, ids.slice(from, from + BATCH_SIZE))));
   return { departures, isEverywhere: departures.length > 0 && departures.length === candidates.length };
 }
 
@@ -63,16 +73,22 @@ export const roomNow = new Refusal(
   'Every departure that suits the party has room for it now: it can book one of them',
 );
 
+const namedAhead = `
+  select departure.id as departure, tour.name as tour_name, ship_id, ship.name as ship_name, date
+  from departure join tour on tour.id = tour_id join ship on ship.id = ship_id`;
+
 /** The departures ahead with these ids, with their names in the catalogue, the earliest first. */
-export function nameDepartures(
-  sql: Sql,
-  ids: readonly string[],
-  today: string,
-): Promise<DepartureWithRoom[]> {
-  return sql.query<DepartureWithRoom>(
-    `select departure.id as departure, tour.name as tour_name, ship_id, ship.name as ship_name, date
-     from departure join tour on tour.id = tour_id join ship on ship.id = ship_id
-     where departure.id = any($1::text[]) and date > $2::date order by date, departure.id`,
+export const nameDepartures = (sql: Sql, ids: readonly string[], today: string): Promise<NamedDeparture[]> =>
+  sql.query(
+    `${namedAhead} where departure.id = any($1::text[]) and date > $2::date order by date, departure.id`,
     [ids, today],
   );
-}
+
+/** The departures ahead that suit an entry, and for which another one of its address counts, the earliest first. */
+export const findOfOtherEntries = (sql: Sql, entryId: string, today: string): Promise<NamedDeparture[]> =>
+  sql.query(
+    `${namedAhead} join waiting_party on waiting_party.id = $1
+     where date > $2::date and not departure.closed and ${suits} and not ${hadRoom} and ${hasOtherEntry}
+     order by date, departure.id`,
+    [entryId, today],
+  );

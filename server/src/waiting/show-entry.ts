@@ -6,9 +6,9 @@ import { offerLines } from '@towpath/rules/waiting/offer';
 import { lineToWire } from '../catalogue/wire.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
+import { findOpenOffer, type NamedOfferRow, wasWithdrawn } from './offer-rows.ts';
 import type { WaitingPartyRow } from './party-rows.ts';
-import { nameDepartures } from './room.ts';
+import { findOfOtherEntries, nameDepartures } from './room.ts';
 import { countBefore } from './waiting-for.ts';
 
 type Wire = WireOf<'waitingEntry'>;
@@ -73,6 +73,8 @@ export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow
     locale,
     state,
     ending,
+    had_room: row.had_room.length > 0,
+    withdrawn: await wasWithdrawn(sql, row.id),
     tours: names,
     dates,
     party,
@@ -84,6 +86,7 @@ export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow
     since: todayIn(context.config.timeZone, row.created_at.getTime()),
     before: row.closed_at ? 0 : await countBefore(sql, row, today),
     room: await nameDepartures(sql, row.had_room, today),
+    other_entry: row.closed_at ? [] : await findOfOtherEntries(sql, row.id, today),
     offer: offer && toWireOffer(context, offer),
   };
 }

@@ -2,10 +2,13 @@ import type { WaitingParty } from '@towpath/rules/waiting/order';
 import type { Sql } from '../database/database.ts';
 import type { WaitingPartyRow } from './party-rows.ts';
 
-/** SQL condition that a departure suits the entry `waiting_party`: its tour, and its day. */
-export const suits = `departure.tour_id = any(waiting_party.tours) and exists (
-  select from jsonb_to_recordset(waiting_party.dates) as span ("from" date, until date)
+/** SQL condition that a `departure` suits an entry of this name: its tour, and its day. */
+const suitsOf = (entry: string) => `departure.tour_id = any(${entry}.tours) and exists (
+  select from jsonb_to_recordset(${entry}.dates) as span ("from" date, until date)
   where departure.date between span."from" and span.until)`;
+
+/** SQL condition that a departure suits the entry `waiting_party`: its tour, and its day. */
+export const suits = suitsOf('waiting_party');
 
 /** SQL condition that the entry `waiting_party` has an open offer. */
 export const hasOpenOffer = `exists (
@@ -19,13 +22,28 @@ export const hasPassed = `exists (
 /** SQL condition that the `departure` had room for the entry `waiting_party` when it said what suits it: it could book it. */
 export const hadRoom = 'departure.id = any(waiting_party.had_room)';
 
+/**
+ * SQL condition that another entry of its address counts for the `departure` instead of `waiting_party`: one that entered before waits for
+ * it, or one was offered a journey on its days and booked it (decision 148).
+ */
+export const hasOtherEntry = `exists (
+  select from waiting_party as other
+  where lower(other.email) = lower(waiting_party.email) and other.id <> waiting_party.id and (
+    (other.entry < waiting_party.entry and other.state in ('waiting', 'asked') and ${suitsOf('other')}
+      and not departure.id = any(other.had_room))
+    or (other.state = 'booked' and exists (
+      select from waiting_offer join departure as booked on booked.id = waiting_offer.departure_id
+      where party_id = other.id and waiting_offer.state = 'booked'
+        and booked.date <= departure.end_date and booked.end_date >= departure.date))))`;
+
 /** SQL condition that the entry `waiting_party` can be offered the `departure` once it fits and has no open offer. */
 export const canBeOffered = `waiting_party.closed_at is null and waiting_party.state = 'waiting' and ${suits}
-  and not ${hadRoom} and not ${hasPassed}`;
+  and not ${hadRoom} and not ${hasPassed} and not ${hasOtherEntry}`;
 
 /** SQL expression for what an entry is for a departure, as rules/src/waiting/order.ts names it. */
 const standing = `case when waiting_party.state in ('unconfirmed', 'asked') then waiting_party.state
-  when ${hasOpenOffer} then 'offered' when ${hasPassed} then 'passed' when ${hadRoom} then 'had_room' else 'waits' end as standing`;
+  when ${hasOpenOffer} then 'offered' when ${hasPassed} then 'passed' when ${hadRoom} then 'had_room'
+  when ${hasOtherEntry} then 'other_entry' else 'waits' end as standing`;
 
 /** An entry as it stands towards a departure. */
 export type WaitingForRow = WaitingPartyRow & Pick<WaitingParty, 'standing'>;
@@ -60,7 +78,8 @@ export async function countBefore(sql: Sql, { id, entry }: WaitingPartyRow, toda
   const [row] = await sql.query<{ before: number }>(
     `with suiting as (
        select departure.* from departure join waiting_party on waiting_party.id = $1
-       where not departure.closed and departure.date > $3::date and ${suits} and not ${hadRoom} and not ${hasPassed})
+       where not departure.closed and departure.date > $3::date and ${suits}
+         and not ${hadRoom} and not ${hasPassed} and not ${hasOtherEntry})
      select count(*)::int as before from waiting_party
      where entry < $2 and valid_until >= $3::date and exists (select from suiting as departure where ${canBeOffered})`,
     [id, entry, today],

@@ -56,6 +56,9 @@ describe('joining', () => {
         since: '2027-03-01',
         before: 0,
         room: [],
+        had_room: false,
+        withdrawn: false,
+        other_entry: [],
         offer: null,
       },
     });

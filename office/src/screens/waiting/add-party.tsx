@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { callerPartyIn } from '../../ui/caller-party.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
+import { PartyFields } from '../../ui/waiting/party-fields.tsx';
 import { type SoughtFields, soughtIn } from '../../ui/waiting/sought-party.ts';
-import { PartyFields } from './party-fields.tsx';
-import { usePartyForm } from './use-party-form.ts';
+import { usePartyForm } from '../../ui/waiting/use-party-form.ts';
 
 /** Puts a caller on the waiting list; the dialog is open if the address names what the caller looked for. */
 export function AddParty() {

@@ -1,13 +1,9 @@
-import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useWaitingColumns } from '../../ui/waiting/use-waiting-columns.tsx';
 import { AddParty } from './add-party.tsx';
-import { ChangeParty } from './change-party.tsx';
-
-const changeOf = (entry: WaitingRow) => <ChangeParty entry={entry} />;
 
 /** The waiting list, in the order of entry. */
 export function WaitingScreen() {
@@ -19,7 +15,7 @@ export function WaitingScreen() {
       lead={t('waiting.lead')}
       actions={may('bookings.write') && <AddParty />}
       reading={useReading('waiting.list', {})}
-      columns={useWaitingColumns(null, changeOf)}
+      columns={useWaitingColumns(null)}
       rowId={({ number }) => number}
       empty={{ title: t('waiting.none'), hint: t('waiting.none_hint') }}
     />

@@ -1,5 +1,5 @@
 import { type WaitingRow, waitingOperations } from '@towpath/rules/office/operations/waiting-operations';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import type { CellTools } from '../list/kind-of-value.ts';
@@ -7,6 +7,7 @@ import { actionsColumn, type Cells } from '../list/list-columns.ts';
 import { useListColumns } from '../list/use-list-columns.ts';
 import { OperationButton } from '../operation/operation-button.tsx';
 import type { ListColumn } from '../table/list-column.ts';
+import { ChangeParty } from './change-party.tsx';
 import css from './waiting-actions.module.css';
 
 const list = waitingOperations['waiting.list'];
@@ -51,10 +52,18 @@ const cellsOf =
     cabins: { cell: ({ cabins }) => cabins?.join(' + ') ?? t('waiting.sharing_any'), size: 110 },
     cabin_types: ({ cabin_types }) =>
       cabin_types
-        .map(({ name, ship }) => t('waiting.type_on', { cabin: nameOf(name, ship), ship: nameOf(ship) }))
+        .map(({ name, ship }) =>
+          name === ''
+            ? t('waiting.gone_type')
+            : t('waiting.type_on', { cabin: nameOf(name, ship), ship: nameOf(ship) }),
+        )
         .join(', '),
     riders: ({ riders }) =>
-      riders.map(({ name, height }) => t('waiting.rider', { bike: nameOf(name), height })).join(', '),
+      riders
+        .map(({ name, height }) =>
+          t('waiting.rider', { bike: name === '' ? t('waiting.gone_bike') : nameOf(name), height }),
+        )
+        .join(', '),
     created_at: { cell: (row) => format.dayOf(row.created_at), size: 105 },
     passed_over:
       departure === null
@@ -65,11 +74,8 @@ const cellsOf =
           },
   });
 
-/** The columns of the waiting list with their actions; with a departure, why each party gets no offer of it, and a button to offer it. change: a further action. */
-export function useWaitingColumns(
-  departure: string | null,
-  change: (entry: WaitingRow) => ReactNode = () => null,
-): readonly ListColumn<WaitingRow>[] {
+/** The columns of the waiting list with their actions; with a departure, why each party gets no offer of it, and a button to offer it. */
+export function useWaitingColumns(departure: string | null): readonly ListColumn<WaitingRow>[] {
   const { t } = useTranslation();
   const may = useMay();
   const cells = useCallback((tools: CellTools) => cellsOf(departure)(tools), [departure]);
@@ -80,7 +86,7 @@ export function useWaitingColumns(
     actionsColumn(t('waiting.actions'), (entry) => (
       <span className={css.actions}>
         {departure !== null && <OfferCabins entry={entry} departure={departure} />}
-        {change(entry)}
+        <ChangeParty entry={entry} />
         <RemoveEntry entry={entry} />
       </span>
     )),

@@ -30,11 +30,11 @@ const WaitingRow = v.object({
   ),
   cabin_types: described(
     listOf(v.object({ id: text, name: catalogueName, ship_id: text, ship: catalogueName })),
-    'the cabin types that suit; on a ship of which none is named, every type does',
+    'the cabin types that suit; on a ship of which none is named, every type does; without names: not in the catalogue any more',
   ),
   riders: described(
     listOf(v.object({ bike: text, name: catalogueName, height: count })),
-    'the riders of its bikes, with their heights in cm',
+    'the riders of its bikes, with their heights in cm; a bike without a name is not in the catalogue any more',
   ),
   valid_until: described(DateShape, 'the last day on which it waits'),
   created_at: time,

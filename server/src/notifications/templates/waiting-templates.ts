@@ -3,7 +3,7 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { fill } from '@towpath/rules/text/fill';
-import type { WaitingEnding } from '@towpath/rules/waiting/ending';
+import { endingWords } from '@towpath/rules/waiting/ending';
 import { CONFIRM_DAYS } from '@towpath/rules/waiting/offer';
 import type { DateSpan } from '@towpath/rules/waiting/wishes';
 import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
@@ -61,15 +61,17 @@ type WaitingKind =
   | 'waiting_confirm'
   | 'waiting_joined'
   | 'waiting_offered'
+  | 'waiting_withdrawn'
   | 'waiting_asked'
   | 'waiting_ended';
 
 /** Why an entry ended, in words; nothing where staff took the party from the list, or its address was not confirmed. */
-function reasonsOf({
-  texts: { waiting_ended: words },
-}: LocaleContext): Partial<Record<WaitingEnding, string>> {
-  const { no_room, offers_passed, many_passed, called_off } = words;
-  return { no_room, offers_passed, many_passed, called_off };
+function reasonOf({ texts: { waiting_ended: words } }: LocaleContext, entry: MailedEntry): string | null {
+  const { ending } = entry;
+  if (ending === null || ending === 'removed' || ending === 'unconfirmed') return null;
+  const { no_room, withdrawn, had_room, offers_passed, many_passed, called_off } = words;
+  const reasons = { no_room, withdrawn, had_room, offers_passed, many_passed, called_off };
+  return reasons[endingWords({ ...entry, ending })];
 }
 
 /** The mail to a party on the waiting list, or null if the notification is not about one, or its offer has ended (decision 131). */
@@ -111,7 +113,7 @@ export function waitingTemplate(
         after: [texts.waiting_joined.after],
       };
     case 'waiting_offered': {
-      if (!offer) return null;
+      if (offer?.state !== 'open') return null;
       const action = { label: texts.waiting.book, href: addresses.waitingOffer(entry.id, offer.id) };
       const { after } = texts.waiting_offered;
       const links = [page(texts.waiting.see)];
@@ -123,6 +125,17 @@ export function waitingTemplate(
         links,
       };
     }
+    case 'waiting_withdrawn': {
+      if (!offer) return null;
+      const { called_off, stays } = notice.details;
+      const { called_off: isCalledOff, by_us, stays: words } = texts.waiting_withdrawn;
+      return {
+        ...about(notice.kind, called_off ? isCalledOff : by_us),
+        facts,
+        action: page(texts.waiting.see),
+        after: stays ? [words] : [],
+      };
+    }
     case 'waiting_asked':
       return {
         ...about(notice.kind, texts[notice.kind].text),
@@ -132,8 +145,8 @@ export function waitingTemplate(
       };
     case 'waiting_ended': {
       const words = texts.waiting_ended;
-      const reason = entry.ending && reasonsOf(localeContext)[entry.ending];
-      if (!reason) return null;
+      const reason = reasonOf(localeContext, entry);
+      if (reason === null) return null;
       return {
         ...about(notice.kind, reason),
         facts,

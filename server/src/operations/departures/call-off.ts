@@ -17,6 +17,7 @@ import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import type { AuditedCall, Handler } from '../implement.ts';
 import type { Plan } from '../operation.ts';
 import { findConsentProblem } from '../refund-effects.ts';
+import { withdrawnEffects } from '../withdrawn-effects.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { toLeft, toStays } from './stays.ts';
 
@@ -177,6 +178,7 @@ export const callOff: Handler<'departures.call-off'> = async (
       'called_off_waiting',
       staying.map(({ booking }) => booking),
     )),
+    ...(await withdrawnEffects(database, departure)),
   ];
   const money = refunds.map(
     ({ kind, amount, currency }) =>

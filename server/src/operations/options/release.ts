@@ -2,6 +2,7 @@ import type { ChangedOption } from '@towpath/rules/office/operations/option-oper
 import { endOption } from '../../bookings/options/option-rows.ts';
 import { type CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import type { Handler } from '../implement.ts';
+import { withdrawnEffects } from '../withdrawn-effects.ts';
 
 /** The refusal for an option that does not exist, or has ended. */
 export const noOption = (id: string) => missing('option_unknown', { about: id });
@@ -25,7 +26,10 @@ export const releaseOption: Handler<'options.release'> = async ({ context, audit
     });
   return {
     summary: `The cabins of ${option.name} will be released and can be booked again.`,
-    effects: [{ kind: 'release_option', values: { name: option.name } }],
+    effects: [
+      { kind: 'release_option', values: { name: option.name } },
+      ...(await withdrawnEffects(database, id)),
+    ],
     perform,
   };
 };

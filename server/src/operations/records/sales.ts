@@ -8,7 +8,7 @@ import {
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { canBeOffered, hadRoom, suits } from '../../waiting/waiting-for.ts';
+import { canBeOffered, hadRoom, hasOtherEntry, suits } from '../../waiting/waiting-for.ts';
 import { isOnline, reachedStep } from '../bookings/booking-steps.ts';
 import type { Handler } from '../implement.ts';
 
@@ -102,7 +102,7 @@ const findDemand = ({ config, database }: Context, period: PlainDate[]) =>
        (count(*) filter (where ${canBeOffered}))::int as waiting,
        (select case when departure.closed then 0 else coalesce(sum(total - taken), 0)::int end
         from stock where departure_id = departure.id) as left
-     from waiting_party join departure on ${suits} and not ${hadRoom}
+     from waiting_party join departure on ${suits} and not ${hadRoom} and not ${hasOtherEntry}
        join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
      where (waiting_party.created_at at time zone $3)::date between $1 and $2 and departure.date > waiting_party.created_at::date
        and waiting_party.state not in ('unconfirmed', 'booked') and waiting_party.ending is distinct from 'unconfirmed'

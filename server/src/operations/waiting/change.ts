@@ -40,7 +40,7 @@ export const changeParty: Handler<'waiting.change'> = async ({ context, audit },
   const party = await requireEntry(context.database, change.waiting);
   if (party instanceof CodedRefusal) return party;
   const wishes = changedWishes(party, change);
-  const issues = await findWishIssues(context, wishes);
+  const issues = await findWishIssues(context, wishes, party);
   if (issues.length > 0) return refuseInput(issues);
   const { id, number, name } = party;
   return {

@@ -21,9 +21,10 @@ async function findFacts({ database }: Context): Promise<Map<string, Facts>> {
   const rows = await database.query<Facts & { id: string }>(
     `select waiting_party.id, array(select distinct name from tour where id = any(tours) order by name) as tours,
        coalesce((
-         select jsonb_agg(jsonb_build_object('id', cabin_type.id, 'name', cabin_type.name, 'ship_id', ship.id, 'ship', ship.name)
-           order by ship.name, cabin_type.name)
-         from cabin_type join ship on ship.id = ship_id where cabin_type.id = any(cabin_types)), '[]') as cabin_types,
+         select jsonb_agg(jsonb_build_object('id', named.id, 'name', coalesce(cabin_type.name, ''), 'ship_id', coalesce(ship.id, ''),
+             'ship', coalesce(ship.name, '')) order by ship.name, cabin_type.name, named.id)
+         from unnest(cabin_types) as named (id) left join cabin_type on cabin_type.id = named.id
+           left join ship on ship.id = cabin_type.ship_id), '[]') as cabin_types,
        coalesce((
          select jsonb_object_agg(product.id, product.name) from product
          where product.id in (select rider ->> 'bike' from jsonb_array_elements(waiting_party.riders) as rider)), '{}') as bikes,

@@ -2,7 +2,7 @@ import type { OperationBody, OperationName } from '@towpath/rules/office/operati
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { summer } from '../../testing/bookings/test-request.ts';
 import { openTestWaiting, twin } from '../../testing/bookings/test-waiting.ts';
-import { runOperation } from '../../testing/office/test-operation-run.ts';
+import { effectsOf, runOperation } from '../../testing/office/test-operation-run.ts';
 
 const list = await openTestWaiting();
 const { database, join, free, work, offers } = list;
@@ -60,6 +60,16 @@ test('an offer whose option staff release is withdrawn, and goes to the next par
   await free({ [twin]: 1 });
   await work();
   const [option] = (await run('options.list', {})).result.rows;
+  expect(await effectsOf(list.context, 'options.release', { option: option?.id ?? '' })).toContainEqual({
+    kind: 'withdraw_offers',
+    values: { names: 'Anna' },
+  });
+  expect(
+    await effectsOf(list.context, 'departures.call-off', { departure: summer, reason: 'too_few' }),
+  ).toContainEqual({
+    kind: 'withdraw_offers',
+    values: { names: 'Anna' },
+  });
   await run('options.release', { option: option?.id ?? '' });
   await work();
   expect(await offers()).toEqual(['Anna withdrawn', 'Bert open']);
@@ -144,6 +154,33 @@ test.each([
   const refused = await run('waiting.change', { waiting, ...change });
   expect(refused).toMatchObject({ status: 422, issues: [{ path, message }] });
   expect(await rowsOf()).toMatchObject([{ party: 2, tour_ids: ['canals'], riders: [] }]);
+});
+
+test('what the catalogue does not have any more is shown, stays through a change, and can be taken out', async () => {
+  const waiting = await numberOf(
+    await join('Anna', { cabin_types: [twin], riders: [{ bike, height: 172 }] }),
+  );
+  const riders = [{ bike: 'gone', height: 172 }];
+  await database.query(
+    `update waiting_party set cabin_types = '{gone,${twin}}', riders = $1::jsonb, tours = '{gone,canals}'`,
+    [JSON.stringify(riders)],
+  );
+  const gone = { id: 'gone', name: '', ship_id: '', ship: '' };
+  expect(await run('waiting.change', { waiting, party: 3, cabins: null })).toMatchObject({ status: 200 });
+  expect(await rowsOf()).toMatchObject([
+    {
+      party: 3,
+      tour_ids: ['gone', 'canals'],
+      cabin_types: [{ id: twin, name: 'Twin' }, gone],
+      riders: [{ ...riders[0], name: '' }],
+    },
+  ]);
+  const taken = { cabin_types: [twin], riders: [], tours: ['canals'] };
+  expect(await run('waiting.change', { waiting, ...taken })).toMatchObject({ status: 200 });
+  expect(await run('waiting.change', { waiting, cabin_types: ['gone'] })).toMatchObject({
+    status: 422,
+    issues: [{ path: 'cabin_types.0' }],
+  });
 });
 
 test('a party that has left the list cannot be changed', async () => {

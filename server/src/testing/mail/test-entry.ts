@@ -16,9 +16,12 @@ export const testEntry: MailedEntry = {
   ],
   party: 3,
   ending: 'no_room',
+  had_room: false,
+  withdrawn: false,
   valid_until: '2027-06-01',
   offer: {
     id: 'o',
+    state: 'open',
     tour_name: 'Canals',
     ship_name: 'Anna',
     date: '2027-06-26',

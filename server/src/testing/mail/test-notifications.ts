@@ -5,6 +5,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { billOf } from '@towpath/rules/price/price';
 import { departure } from '@towpath/rules/testing/test-departure';
+import { waitingEndings } from '@towpath/rules/waiting/ending';
 import type { ComplaintRow } from '../../bookings/complaints/complaint-rows.ts';
 import { type LoadedSituation, situationTexts } from '../../bookings/situation/show-situation.ts';
 import type { Transfer } from '../../bookings/transfers.ts';
@@ -403,6 +404,7 @@ const details: Notifications = {
   waiting_confirm: { waiting: 'w' },
   waiting_joined: { waiting: 'w' },
   waiting_offered: { waiting: 'w', offer: 'o' },
+  waiting_withdrawn: { waiting: 'w', offer: 'o', called_off: true, stays: true },
   waiting_asked: { waiting: 'w' },
   waiting_ended: { waiting: 'w' },
   option_ending: {
@@ -521,6 +523,16 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, payment: null },
     { ...none, enquiry: { ...enquiry, wished_from: null, page: null } },
     { ...none, entry: none.entry && { ...entry, offer: null } },
+    ...(notice.kind === 'waiting_withdrawn'
+      ? [{ ...none, notice: { ...notice, details: { ...notice.details, called_off: false, stays: false } } }]
+      : []),
+    ...(notice.kind === 'waiting_ended'
+      ? [
+          ...waitingEndings.map((ending) => ({ ...none, entry: { ...entry, ending } })),
+          { ...none, entry: { ...entry, had_room: true } },
+          { ...none, entry: { ...entry, withdrawn: true } },
+        ]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Effect } from '@towpath/rules/office/effects';
 import type {
   OperationBody,
   OperationInput,
@@ -28,6 +29,19 @@ async function perform<Name extends OperationName>(
   if (input instanceof Refusal) return input;
   const planned = await operationOf(name).plan(context, provider, input, by);
   return planned instanceof Refusal ? planned : planned.perform(() => {});
+}
+
+/** The effects that a dry run of an operation names; none where it is refused. */
+export async function effectsOf<Name extends OperationName>(
+  context: Context,
+  name: Name,
+  body: OperationBody<Name>,
+): Promise<readonly Effect[]> {
+  const input = readOperationInput(name, body);
+  if (input instanceof Refusal) return [];
+  const provider = openProvider(context.config, unreachable);
+  const planned = await operationOf(name).plan(context, provider, input, 'mieke');
+  return planned instanceof Refusal ? [] : (planned.effects ?? []);
 }
 
 /** The result of an operation that runs as mieke, or the refusal's status, message and issues. By default the card provider is unreachable. */

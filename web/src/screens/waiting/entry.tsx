@@ -1,4 +1,5 @@
 import { formatDate } from '@towpath/rules/core/format';
+import { endingWords } from '@towpath/rules/waiting/ending';
 import { type ClosedState, isClosed } from '@towpath/rules/waiting/state';
 import type { WaitingEntry } from '@towpath/rules/waiting/wire';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { Wishes } from './entry-wishes.tsx';
 import { WaitingFailure } from './failure.tsx';
 import { LeaveList } from './leave-list.tsx';
 import { Offer } from './offer.tsx';
-import { RoomNow } from './room-now.tsx';
+import { OfOtherEntry, RoomNow } from './room-now.tsx';
 import { useEntryCall } from './use-waiting.ts';
 
 /** How the entry stands: since when it waits and how many parties wait before it; never a chance. */
@@ -79,7 +80,7 @@ function Closed({ entry }: { entry: WaitingEntry & { state: ClosedState } }) {
         )
       }
     >
-      {t(ending === null ? state : `ended_${ending}`)}
+      {t(ending === null ? state : `ended_${endingWords({ ...entry, ending })}`)}
     </Alert>
   );
 }
@@ -116,6 +117,7 @@ function OnList({ id, entry }: EntryProps) {
         </Wishes>
       )}
       <RoomNow room={entry.room} party={entry.party} />
+      <OfOtherEntry departures={entry.other_entry} />
       <LeaveList id={id} />
     </>
   );

@@ -99,7 +99,7 @@ function shipsOf({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>): ShipOfT
   return [...new Map([...named, ...sailing]).values()];
 }
 
-/** The cabin types that suit, folded until one is chosen. What an entry waits for stays, also where it has no name any more. */
+/** The cabin types that suit, folded until one is chosen. What an entry waits for stays until it is unticked, also where it has no name any more. */
 export function WishCabins({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>) {
   const { t } = useTranslation('waiting');
   const shown = shipsOf({ ships, start });
@@ -107,10 +107,7 @@ export function WishCabins({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>
   const unnamed = start.cabin_types.filter((id) => !start.types.some((type) => type.id === id));
   return (
     <>
-      {unnamed.map((id) => (
-        <input key={id} type="hidden" name="cabin_types" value={id} />
-      ))}
-      {shown.length > 0 && (
+      {shown.length + unnamed.length > 0 && (
         <Disclosure
           title={t('types')}
           aside={chosen > 0 && t('types_chosen', { count: chosen })}
@@ -122,6 +119,20 @@ export function WishCabins({ ships, start }: Pick<ShipsProps, 'ships' | 'start'>
             {shown.map((ship) => (
               <TypesOf key={ship.ship_id} ship={ship} start={start} />
             ))}
+            {unnamed.length > 0 && (
+              <FieldGroup label={t('types_gone')}>
+                {unnamed.map((id, index) => (
+                  <Checkbox
+                    key={id}
+                    id={`type.${id}`}
+                    name="cabin_types"
+                    value={id}
+                    label={t('type_gone', { number: index + 1 })}
+                    defaultChecked
+                  />
+                ))}
+              </FieldGroup>
+            )}
           </div>
         </Disclosure>
       )}

@@ -78,6 +78,7 @@ export function WishFields({ tours, start, errorOf }: WishFieldsProps) {
             id="party"
             name="party"
             label={t('party')}
+            description={t('party_help')}
             defaultValue={start.party === null ? '' : String(start.party)}
             error={errorOf('party')}
           />

@@ -4,9 +4,9 @@ import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
-import css from './add-party.module.css';
+import { ChoiceSelect } from '../choice-select.tsx';
+import { DayField, WholeField } from '../form/typed-fields.tsx';
+import css from './party-form.module.css';
 import { emptyDates, emptyTour, type PartyForm } from './use-party-form.ts';
 
 interface RowsProps {
@@ -116,7 +116,9 @@ export function RiderRows({ form, bikes }: RiderRowsProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'riders' });
-  const choices = new Map(bikes.map(({ id, name }) => [id, nameOf(name)]));
+  const choices = new Map(
+    bikes.map(({ id, name }) => [id, name === '' ? t('waiting.gone_bike') : nameOf(name)]),
+  );
   if (bikes.length === 0) return null;
   return (
     <FieldGroup weight="section" label={t('waiting.bikes')} description={t('waiting.bikes_hint')}>

@@ -38,7 +38,7 @@ export type ShipChoice = Pick<Choices['ships'][number], 'id' | 'name'> & {
   cabin_types: readonly { id: string; name: string }[];
 };
 
-/** Choices together with the cabin types and bikes that an entry names, which its tours may not offer any more. */
+/** Choices together with the cabin types and bikes that an entry names, which its tours may not offer any more; without a name: none does. */
 export function withNamed({ ships, bikes }: Choices, entry: WaitingRow | null) {
   const { cabin_types = [], riders = [] } = entry ?? {};
   const offered = new Set(ships.flatMap((ship) => ship.cabin_types.map(({ id }) => id)));

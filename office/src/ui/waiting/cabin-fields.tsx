@@ -3,8 +3,8 @@ import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';
-import { WholeField } from '../../ui/form/typed-fields.tsx';
-import css from './add-party.module.css';
+import { WholeField } from '../form/typed-fields.tsx';
+import css from './party-form.module.css';
 import { cabinSizes, nameOfSize, type PartyForm } from './use-party-form.ts';
 import type { ShipChoice } from './use-tour-choices.ts';
 
@@ -50,11 +50,15 @@ function Types({ form, ships }: CabinFieldsProps) {
     <FieldGroup label={t('waiting.types')} description={t('waiting.types_hint')}>
       <div className={css.types}>
         {ships.map((ship) => (
-          <FieldGroup key={ship.id} label={nameOf(ship.name)}>
-            {ship.cabin_types.map(({ id, name }) => (
+          <FieldGroup key={ship.id} label={ship.name === '' ? t('waiting.gone_types') : nameOf(ship.name)}>
+            {ship.cabin_types.map(({ id, name }, index) => (
               <Checkbox
                 key={id}
-                label={nameOf(name, ship.name)}
+                label={
+                  name === ''
+                    ? t('waiting.gone_type_numbered', { number: index + 1 })
+                    : nameOf(name, ship.name)
+                }
                 checked={chosen.includes(id)}
                 onChange={() => form.fill('cabin_types', toggled(id))}
               />

@@ -5,8 +5,8 @@ import { type WaitingRow, waitingOperations } from '@towpath/rules/office/operat
 import { brands, defaultBrand } from '@towpath/rules/site/brand';
 import { chosenLastDay } from '@towpath/rules/waiting/wishes';
 import * as v from 'valibot';
-import { useOperationForm } from '../../ui/form/use-operation-form.ts';
-import type { SoughtFields } from '../../ui/waiting/sought-party.ts';
+import { useOperationForm } from '../form/use-operation-form.ts';
+import type { SoughtFields } from './sought-party.ts';
 
 /** The sizes of cabins that the form asks for: people in each. */
 export const cabinSizes = [1, 2, 3, 4] as const;

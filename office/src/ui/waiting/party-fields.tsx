@@ -7,10 +7,10 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
-import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
-import { tourLabels } from '../../ui/tour-labels.ts';
-import css from './add-party.module.css';
+import { DayField, WholeField } from '../form/typed-fields.tsx';
+import { tourLabels } from '../tour-labels.ts';
 import { CabinFields } from './cabin-fields.tsx';
+import css from './party-form.module.css';
 import { emptyTour, type PartyForm } from './use-party-form.ts';
 import { useTourChoices, withNamed } from './use-tour-choices.ts';
 import { DateRows, RiderRows, TourRows } from './wish-rows.tsx';
@@ -65,6 +65,11 @@ export function PartyFields({
   const { field, watch, fill, getValues } = form;
   const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
   const choices = withNamed(useTourChoices(watch('tours').map(({ tour }) => tour)), entry);
+  // A select has no value that is not among its choices.
+  const goneTours = (tours.length > 0 ? (entry?.tour_ids ?? []) : []).map((id): [string, string] => [
+    id,
+    t('waiting.gone_tour'),
+  ]);
   const forgetChoices = () => {
     // What an entry waits for stays until it is taken out by hand.
     if (entry) return;
@@ -84,10 +89,15 @@ export function PartyFields({
       {!entry && <Contact form={form} onBrand={forgetTours} />}
       <TourRows
         form={form}
-        choices={tourLabels(
-          tours.filter(({ brand }) => brand === watch('brand')),
-          nameOf,
-        )}
+        choices={
+          new Map([
+            ...goneTours,
+            ...tourLabels(
+              tours.filter(({ brand }) => brand === watch('brand')),
+              nameOf,
+            ),
+          ])
+        }
         onChange={forgetChoices}
       />
       <DateRows form={form} />

@@ -1,8 +1,8 @@
 import type { OperationBody } from '@towpath/rules/office/operations';
 import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
 import { useTranslation } from '../../i18n/texts.tsx';
-import type { SentForm } from '../../ui/form/use-operation-form.ts';
-import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import type { SentForm } from '../form/use-operation-form.ts';
+import { OperationButton } from '../operation/operation-button.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { largeCabins, type PartyForm, textsOf, usePartyForm } from './use-party-form.ts';
 
