@@ -1,5 +1,5 @@
 import { axeFindings } from '../../bench/screens/axe.ts';
-import { confirm, signIn } from '../support/office.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -18,8 +18,9 @@ test('a supplier is added with a contract and a task, found in the tasks, and re
   await dialog.getByLabel('Supplies').fill('Rented bikes in Amsterdam');
   await dialog.getByLabel('Ask for').fill('Jan Vos');
   await dialog.getByLabel('Telephone').fill('+31 20 123 45 67');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await showConsequences(page);
+  await expect(dialog).toContainText('“Fietsverhuur Amstel” will be in the list of suppliers.');
+  await confirm(page, 'Save');
   await expect(page.getByRole('link', { name: '+31 20 123 45 67' })).toBeVisible();
   await page.getByRole('link', { name: 'Fietsverhuur Amstel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fietsverhuur Amstel' })).toBeVisible();
@@ -34,8 +35,8 @@ test('a supplier is added with a contract and a task, found in the tasks, and re
   await expect(files.getByRole('link', { name: 'Contract.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a task' }).click();
   await dialog.getByLabel('What is to be done').fill('Ask for the prices of next year');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await showConsequences(page);
+  await confirm(page, 'Save');
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Ask for the prices of next year');
   expect(await axeFindings(page)).toEqual([]);
 
