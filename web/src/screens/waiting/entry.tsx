@@ -20,14 +20,15 @@ import { OfOtherEntry, RoomNow } from './room-now.tsx';
 import { useEntryCall } from './use-waiting.ts';
 
 /** How the entry stands: since when it waits and how many parties wait before it; never a chance. */
-function Standing({ entry: { since, before, offer } }: Pick<EntryProps, 'entry'>) {
+function Standing({ entry: { since, before, other_entry, offer } }: Pick<EntryProps, 'entry'>) {
   const { t } = useTranslation('waiting');
   const { locale } = usePageContext();
   return (
     <>
       <p>
         {t('since', { date: formatDate(locale, since) })}{' '}
-        {before === 0 ? t('before_none') : t('before', { count: before })}
+        {/* It is not known of the departures for which another entry counts. */}
+        {before === 0 ? other_entry.length === 0 && t('before_none') : t('before', { count: before })}
       </p>
       {!offer && <p>{t('order')}</p>}
     </>
