@@ -1,5 +1,6 @@
 import type { OperationBody } from '@towpath/rules/office/operations';
 import type { WaitingRow } from '@towpath/rules/office/operations/waiting-operations';
+import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import type { SentForm } from '../form/use-operation-form.ts';
 import { OperationButton } from '../operation/operation-button.tsx';
@@ -19,8 +20,18 @@ function changeFormOf(form: PartyForm, waiting: string): SentForm<OperationBody<
   };
 }
 
+interface ChangePartyProps {
+  entry: WaitingRow;
+}
+
 /** Changes what a party waits for. */
-export function ChangeParty({ entry }: { entry: WaitingRow }) {
+export function ChangeParty({ entry }: ChangePartyProps) {
+  const { isPending } = useReading('catalogue.tours', {});
+  // A form keeps its first values, and a tour can only be chosen once it is there.
+  return isPending ? null : <ChangePartyButton entry={entry} />;
+}
+
+function ChangePartyButton({ entry }: ChangePartyProps) {
   const { t } = useTranslation();
   const form = usePartyForm(textsOf(entry), largeCabins(entry));
   return (

@@ -66,10 +66,7 @@ export function PartyFields({
   const tours = useReading('catalogue.tours', {}).data?.rows ?? [];
   const choices = withNamed(useTourChoices(watch('tours').map(({ tour }) => tour)), entry);
   // A select has no value that is not among its choices.
-  const goneTours = (tours.length > 0 ? (entry?.tour_ids ?? []) : []).map((id): [string, string] => [
-    id,
-    t('waiting.gone_tour'),
-  ]);
+  const goneTours = (entry?.tour_ids ?? []).map((id): [string, string] => [id, t('waiting.gone_tour')]);
   const forgetChoices = () => {
     // What an entry waits for stays until it is taken out by hand.
     if (entry) return;
