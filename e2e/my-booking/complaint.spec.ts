@@ -2,6 +2,7 @@ import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { press } from '../support/keyboard.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
+import { payByCard } from '../support/pay.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
 
@@ -42,7 +43,17 @@ test('the customer of a booking that was cancelled still reaches its papers and 
   database,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}/payment`);
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  const contracts = () =>
+    database.query<{ number: string }>(
+      `select number from mail join booking on booking.id = booking_id
+       where booking.id = $1 and audience = 'visitor' and document ? 'sections'`,
+      [id],
+    );
+  await expect.poll(contracts).toHaveLength(1);
+  const [{ number = '' } = {}] = await contracts();
   await database.query(`update booking set released_at = now(), release_reason = 'cancelled' where id = $1`, [
     id,
   ]);
