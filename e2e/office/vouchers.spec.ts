@@ -11,7 +11,7 @@ test('a command of the search creates a voucher, which is found by its code and 
   site,
 }) => {
   await signIn(page, site, 'sales');
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   const found = page.getByRole('dialog', { name: 'Find anything' });
   await found.getByRole('searchbox').fill('new voucher');
   await found.getByRole('link', { name: 'New voucher' }).click();
@@ -21,7 +21,7 @@ test('a command of the search creates a voucher, which is found by its code and 
   await showConsequences(page);
   await confirm(page, 'New voucher');
   await page.goto('/office');
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await found.getByRole('searchbox').fill('choir');
   await found.getByRole('link', { name: 'CHOIR' }).click();
   await expect(page.getByRole('searchbox', { name: 'Code, number' })).toHaveValue('CHOIR');
