@@ -13,6 +13,7 @@ import { createBooking } from './bookings/placing/create-booking.ts';
 import { releaseBooking } from './bookings/release-booking.ts';
 import { lockStock } from './bookings/stock.ts';
 import { lockBikes } from './catalogue/bikes/bike-stock.ts';
+import { lockContent } from './catalogue/content/content-version.ts';
 import { Refusal } from './config/errors.ts';
 import { projectFolder } from './config/settings.ts';
 import type { Context } from './database/context.ts';
@@ -55,6 +56,7 @@ interface Subject {
 
 /** The locks in their order, each as another transaction takes it (architecture 5). */
 const locks = {
+  content: (sql: Sql) => lockContent(sql),
   booking: (sql: Sql, { booking = '' }: Subject) => lockBooking(sql, booking),
   'of booking': (sql: Sql, { payment = '' }: Subject) => lockPayment(sql, payment),
   visitor: (sql: Sql) => lockName(sql, 'email anna@example.com'),
@@ -244,11 +246,18 @@ const tasks: Record<string, { takes: Lock[]; prepare: () => Promise<PreparedSubj
       return { run: (on) => staff(on, 'departures.change-bikes', bikes) };
     },
   },
+  'a change of a voucher': {
+    takes: ['content', 'coupon'],
+    prepare: async () => {
+      const change = { code: 'TEN', percentage: 10, description: crypto.randomUUID() };
+      return { run: (on) => staff(on, 'vouchers.edit', change) };
+    },
+  },
 };
 
 async function staff(
   on: Context,
-  name: 'departures.import' | 'departures.change-bikes' | 'waiting.offer',
+  name: 'departures.import' | 'departures.change-bikes' | 'vouchers.edit' | 'waiting.offer',
   body: object,
 ) {
   const input = readOperationInput(name, body);

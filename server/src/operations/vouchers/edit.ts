@@ -1,6 +1,7 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import { lockContent } from '../../catalogue/content/content-version.ts';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
@@ -65,34 +66,47 @@ const CENTS = 100;
 const textOf = (name: keyof Values, value: string | number | null) =>
   `${(name === 'amount' && typeof value === 'number' ? value / CENTS : value) ?? ''}`;
 
-function effectsOf(stored: Stored, after: Values): Effect[] {
+/** The values that differ, before and after. */
+function differenceOf(stored: Stored, after: Values) {
   const before = valuesOf(stored);
   const changed = fields.filter((name) => before[name] !== after[name]);
+  const only = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return { changed, before: only(before), after: only(after) };
+}
+
+function effectsOf(stored: Stored, values: Values): Effect[] {
+  const { changed, before, after } = differenceOf(stored, values);
   if (changed.length === 0) return [{ kind: 'catalogue_same', values: {} }];
   const differences = changed.map((path): Effect => {
-    const values = { path, before: textOf(path, before[path]), after: textOf(path, after[path]) };
-    return { kind: 'catalogue_field', values: { file: '', ...values } };
+    const texts = { before: textOf(path, before[path] ?? null), after: textOf(path, after[path] ?? null) };
+    return { kind: 'catalogue_field', values: { file: '', path, ...texts } };
   });
   const carried: Effect = { kind: 'voucher_carried', values: { count: stored.departures } };
   return [...differences, { kind: 'new_bookings', values: {} }, ...(stored.departures > 0 ? [carried] : [])];
 }
 
-/** Changes a voucher, but for its code, its kind of discount and what it is for, by which it was chosen. */
+/**
+ * Changes a voucher, but for its code, its kind of discount and what it is for, by which it was chosen. Imports and edits of the
+ * catalogue write all vouchers that they have read. Lock order: content, coupon.
+ */
 export const editVoucher: Handler<'vouchers.edit'> = async ({ context, audit }, input) => {
   const { code } = input;
   const found = await findEdited(context.database, input, '');
   if (found instanceof CodedRefusal) return found;
   const perform = () =>
     context.database.transaction(async (sql) => {
+      await lockContent(sql);
       const stored = await findEdited(sql, input, 'for update');
       if (stored instanceof CodedRefusal) return stored;
-      const after = ownValues(stored, input);
+      const values = ownValues(stored, input);
+      const { changed, before, after } = differenceOf(stored, values);
+      if (changed.length === 0) return { code };
       await sql.query(
         `update voucher set description = $2, percentage = $3, amount = $4, valid_from = $5, valid_until = $6,
            uses_allowed = $7, version = version + 1 where code = $1`,
-        [code, ...fields.map((name) => after[name])],
+        [code, ...fields.map((name) => values[name])],
       );
-      await audit(sql, { at: context.now(), details: { code, before: valuesOf(stored), after } });
+      await audit(sql, { at: context.now(), details: { code, before, after } });
       return { code };
     });
   const effects = effectsOf(found, ownValues(found, input));
