@@ -34,3 +34,18 @@ export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualCha
     [today],
   );
 }
+
+/** A value of a voucher that staff changed and that is still in effect. */
+interface ManualVoucherChange {
+  code: string;
+  field: string;
+}
+
+/** The manual changes of vouchers, which an import overwrites. */
+export const findManualVoucherChanges = (sql: Sql): Promise<ManualVoucherChange[]> =>
+  sql.query<ManualVoucherChange>(
+    `select distinct code, field from audit join voucher on code = details ->> 'code',
+       jsonb_each(details -> 'after') as edited (field, value)
+     where command = 'vouchers edit' and to_jsonb(voucher) -> field = value
+     order by code, field`,
+  );

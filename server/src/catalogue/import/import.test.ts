@@ -220,6 +220,20 @@ describe('a repeated import', () => {
     });
   });
 
+  it('counts a change of a voucher, and an import that changes none of its values as none', async () => {
+    const versions = () =>
+      database.query<{ code: string; version: number }>('select code, version from voucher order by code');
+    const before = await versions();
+    const change = (files: SmallCatalogue) =>
+      Object.assign(at(files['vouchers.json'], 1), { uses_allowed: 2, amount: 30 });
+    await database.query(`update voucher set uses = 3 where code = 'TEN'`);
+    await importAfter(change);
+    const after = before.map(({ code, version }) => ({ code, version: version + (code === 'TEN' ? 1 : 0) }));
+    expect(await versions()).toEqual(after);
+    await importAfter(change);
+    expect(await versions()).toEqual(after);
+  });
+
   it('deletes combined tours, policies and products of a tour that the files no longer contain', async () => {
     await database.query(`insert into combined_tour (id, name) values ('a:b', 'Old')`);
     await importAfter((files) => {

@@ -8,7 +8,7 @@ import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts
 import { addDepartures } from '../../catalogue/programme/add-departures.ts';
 import { runCommandAs } from '../../testing/office/test-command-run.ts';
 import { runOperation } from '../../testing/office/test-operation-run.ts';
-import { seasonOf, smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
+import { at, seasonOf, smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { catalogueExport } from './export.ts';
@@ -155,6 +155,37 @@ test('a dry run shows the dates and prices of a year that is sailed as another o
   expect((await runCommandAs(away, catalogueImport, ['--dry-run'])).output).toBe(
     'The import would change nothing.',
   );
+  await database.close();
+});
+
+test('an import reverts what staff changed of a voucher only if confirmed, and says so once', async () => {
+  const database = await openTestDatabase();
+  const context = testContext(database);
+  await withFolder(smallCatalogue(), async (files) => {
+    await importCatalogue(database, files, testToday);
+    const stored = () =>
+      database.query(`select amount, uses_allowed, version from voucher where code = 'TEN'`);
+    await runOperation(context, 'vouchers.edit', { code: 'TEN', amount: 1500, uses_allowed: 5 });
+    const edited = [{ amount: 1500, uses_allowed: 5, version: 2 }];
+    expect(await stored()).toEqual(edited);
+    const { exitCode, errors } = await runCommandAs(context, catalogueImport, [files]);
+    expect([exitCode, errors.split('\n').slice(0, 3)]).toEqual([
+      1,
+      [
+        'voucher: 0 added, 1 changed, 0 removed',
+        '  ~ TEN: amount 15.00 → 10.00',
+        'The import reverts these manual changes.',
+      ],
+    ]);
+    expect(await stored()).toEqual(edited);
+    expect((await runCommandAs(context, catalogueImport, [files, '--yes'])).exitCode).toBe(0);
+    expect(await stored()).toEqual([{ amount: 1000, uses_allowed: 5, version: 3 }]);
+  });
+  // A value that staff did not change follows the catalogue.
+  const changed = smallCatalogue();
+  Object.assign(at(changed['vouchers.json'], 1), { amount: 20 });
+  const again = await withFolder(changed, (files) => runCommandAs(context, catalogueImport, [files]));
+  expect(again.exitCode).toBe(0);
   await database.close();
 });
 

@@ -9,7 +9,7 @@ import {
 import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
 import { differenceText, summaryOf } from '../../catalogue/import/write/difference-text.ts';
 import type { Rows } from '../../catalogue/import/write/rows.ts';
-import { findManualChanges } from '../../catalogue/manual-changes.ts';
+import { findManualChanges, findManualVoucherChanges } from '../../catalogue/manual-changes.ts';
 import { samplesIn, samplesMessage } from '../../catalogue/terms/sample-terms.ts';
 import { takesMoney } from '../../config/config.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -56,15 +56,20 @@ const saleColumns = ['on_request', 'voucher_code'];
 /** Describes what the import takes off sale and which manual changes it reverts; empty if nothing. */
 async function describeLosses(context: Context, changes: readonly Change[]): Promise<string> {
   const hands = await findManualChanges(context.database, todayOf(context));
+  const vouchers = await findManualVoucherChanges(context.database);
   const manuallyChanged = new Set(
     hands
       .filter(({ what }) => what === 'changed')
       .map(({ departure, cabin }) => (cabin ? `${departure} ${cabin}` : departure)),
   );
-  const isByHand = ({ subject, id, fields }: Change) =>
+  const isVoucherByHand = ({ id, fields }: Change) =>
+    vouchers.some(({ code, field }) => code === id && fields.some(({ name }) => name === field));
+  const isDepartureByHand = ({ subject, id, fields }: Change) =>
     manuallyChanged.has(id) &&
     (subject === 'stock' ||
       (subject === 'departure' && fields.some(({ name }) => saleColumns.includes(name))));
+  const isByHand = (change: Change) =>
+    change.subject === 'voucher' ? isVoucherByHand(change) : isDepartureByHand(change);
   const going = changes.filter(removesFromSale);
   const undone = changes.filter(isByHand);
   return [

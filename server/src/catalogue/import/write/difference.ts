@@ -37,8 +37,8 @@ const keys = {
   current_terms: ['brand', 'market', 'country', 'valid_from'],
 } as const satisfies Readonly<Record<Exclude<keyof Rows, 'terms_text'>, readonly string[]>>;
 
-// Changed by bookings only, never by an import.
-const bookingColumns = ['taken', 'blocked', 'uses'];
+// Changed by bookings only, never by an import; and what counts the changes.
+const ignoredColumns = ['taken', 'blocked', 'uses', 'version'];
 
 type Snapshot = ReadonlyMap<string, ReadonlyMap<string, TableRow>>;
 
@@ -60,7 +60,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 function fieldsOf(before: TableRow, after: TableRow): Change['fields'] {
   return Object.keys(after)
-    .filter((name) => !bookingColumns.includes(name) && !isSame(before[name], after[name]))
+    .filter((name) => !ignoredColumns.includes(name) && !isSame(before[name], after[name]))
     .map((name) => ({ name, before: before[name], after: after[name] }));
 }
 

@@ -128,9 +128,26 @@ async function writeInsurance(sql: Sql, { insurance_policy }: Rows): Promise<voi
   );
 }
 
+/** What an import writes to a voucher that there is, as SQL. Bookings count uses: an import never allows fewer. */
+const voucherColumns = {
+  ...Object.fromEntries(
+    'description discount_type percentage amount brand tour_id valid_from valid_until departure_only'
+      .split(' ')
+      .map((column) => [column, `excluded.${column}`]),
+  ),
+  disabled: 'voucher.disabled or excluded.disabled',
+  uses_allowed: `case when excluded.uses_allowed < voucher.uses then voucher.uses else excluded.uses_allowed end`,
+};
+
+/** An assignment of each value, and the condition that one of them differs. */
+const voucherChange = {
+  set: Object.entries(voucherColumns).map(([column, value]) => `${column} = ${value}`),
+  where: `(${Object.keys(voucherColumns).map((column) => `voucher.${column}`)}) is distinct from (${Object.values(voucherColumns)})`,
+};
+
 /**
- * Bookings count uses: an import never resets them, nor allows fewer. Vouchers disabled by staff stay disabled. Vouchers in
- * no file are not changed, because staff can create vouchers. Lock order: coupon.
+ * Writes vouchers. Vouchers disabled by staff stay disabled, and vouchers in no file are not changed, because staff can create
+ * vouchers. An open change of one that differs is refused then. Lock order: coupon.
  */
 async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
   await sql.query(
@@ -140,13 +157,8 @@ async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
        percentage numeric, amount integer, brand text, tour_id text, valid_from date, valid_until date,
        uses_allowed integer, disabled boolean, departure_only boolean)
      order by code
-     on conflict (code) do update set description = excluded.description,
-       discount_type = excluded.discount_type, percentage = excluded.percentage, amount = excluded.amount,
-       brand = excluded.brand, tour_id = excluded.tour_id, valid_from = excluded.valid_from,
-       valid_until = excluded.valid_until, departure_only = excluded.departure_only,
-       disabled = voucher.disabled or excluded.disabled,
-       uses_allowed = case when excluded.uses_allowed < voucher.uses then voucher.uses
-         else excluded.uses_allowed end`,
+     on conflict (code) do update set ${voucherChange.set.join(', ')}, version = voucher.version + 1
+       where ${voucherChange.where}`,
     [JSON.stringify(voucher)],
   );
 }
