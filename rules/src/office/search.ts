@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents } from '../core/money.ts';
 
 /** A text without case and accents, as bookings are searched: 'Müller' is found by 'muller'. */
-function plain(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -14,7 +14,7 @@ const phonePart = /^[+(]?\d[\d()./-]*$/;
 
 /** The words that a booking has to contain, each at least in part; the punctuation of telephone numbers is left out. */
 export function searchWords(text: string): string[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = plainText(text).split(/\s+/).filter(Boolean);
   return words.map((word) => (phonePart.test(word) ? word.replaceAll(/\D/g, '') : word));
 }
 

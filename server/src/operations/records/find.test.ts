@@ -53,6 +53,11 @@ test('tours are found by their name in any language and their region, vouchers b
     tour: null,
     state: 'discount',
   });
+  await paying.database.query(`update voucher set description = 'Für Müller' where code = 'LATE'`);
+  for (const text of ['Müller', 'MÜLL für', 'muller'])
+    expect(await find(text), text).toContainEqual(
+      expect.objectContaining({ kind: 'voucher', id: 'LATE', name: 'Für Müller' }),
+    );
   expect(await find('fifty')).toMatchObject([{ kind: 'voucher', id: 'AMOUNT', name: 'Fifty' }]);
   expect(await find('off')).toMatchObject([{ kind: 'voucher', id: 'OFF', state: 'disabled' }]);
 });

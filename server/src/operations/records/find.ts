@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@towpath/rules/office/record-views';
-import { dayInWord, searchWords } from '@towpath/rules/office/search';
+import { dayInWord, plainText, searchWords } from '@towpath/rules/office/search';
 import { bookingState } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -27,7 +27,7 @@ const findDocuments = (sql: Sql, words: readonly string[]) =>
     [words.map(likePattern)],
   );
 
-/** SQL of a text in lower case and without accents. */
+/** SQL of a text in lower case and without accents, as `plainText` makes the words. */
 const plainOf = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
@@ -84,7 +84,7 @@ export const findRecords: Handler<'records.find'> = async ({ context }, { text }
   const words = searchWords(text);
   if (words.length === 0) return { rows: [] };
   const ofNames = typed.filter((word) => !dayInWord(word)).flatMap(searchWords);
-  const plainWords = typed.map((word) => word.toLowerCase());
+  const plainWords = typed.map(plainText);
   const found = await Promise.all([
     findBookings(sql, words),
     findDocuments(sql, plainWords),
