@@ -67,7 +67,7 @@ export const supplierOperations = {
     permission: 'bookings.read',
     reads: false,
     destructive: false,
-    does: 'change a supplier',
+    does: 'replace the name, the service and the contact of a supplier; what is not given is emptied',
     returns: 'The supplier',
     /** An absent value is emptied. */
     input: v.object({ supplier: SupplierId, version: Version, ...ofSupplier }),

@@ -198,7 +198,7 @@ export const voucherOperations = {
     permission: 'vouchers.write',
     reads: false,
     destructive: false,
-    does: 'change how much a voucher takes off, when and how often it can be used; bookings that used it keep their price',
+    does: 'replace the description, the discount, the days and the uses of a voucher; what is not given is emptied, and bookings that used it keep their price',
     /** An absent value is emptied. */
     input: v.object({
       code: described(Code, 'the code of the voucher'),
