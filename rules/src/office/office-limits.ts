@@ -20,7 +20,7 @@ export const officeLimits = {
   upload: 12_000_000,
   /** US dollars per euro. */
   exchangeRate: { least: 0.1, most: 10 },
-  /** Bytes of an attachment of a booking, and how many a booking has. */
+  /** Bytes of an attachment, and how many a booking or a supplier has. */
   attachment: 10_000_000,
   attachments: 20,
   /** Pictures of a ship or a kind of cabin. */

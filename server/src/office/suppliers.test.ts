@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../config/errors.ts';
+import { operationOf } from '../operations/all.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
 
@@ -29,15 +31,25 @@ test('a supplier is added, changed unless a colleague did so, and found by every
     phone: null,
   });
   expect((await run('suppliers.edit', change)).reason?.code).toBe('supplier_changed');
-  const { rows } = (await run('audit.list', { about: 'Amstel Bikes' })).result;
+  const { task } = (await run('tasks.add', { supplier, text: 'Call', due_on: '2027-04-01' })).result;
+  const { attachment } = (await run('attachments.add', { supplier, name: 'Contract.pdf', file })).result;
+  await run('suppliers.remove', { supplier }, 'sales');
+  const { rows } = (await run('audit.list', { about: supplier })).result;
+  const named = { supplier_id: supplier, supplier: 'Amstel Bikes' };
+  const due = { due_on: '2027-04-01', assignee: null, departure: null, enquiry: null };
   expect(rows.map(({ command, details }) => [command, details])).toEqual([
+    ['suppliers remove', named],
+    ['attachments add', { attachment, ...named, file_type: 'application/pdf' }],
+    ['tasks add', { task, after: { ...due, ...named } }],
     [
       'suppliers edit',
       {
+        supplier_id: supplier,
         before: { supplier: company.name, service: company.service },
         after: { supplier: 'Amstel Bikes', service: 'Bikes' },
       },
     ],
+    ['suppliers add', { supplier_id: supplier, supplier: company.name, service: company.service }],
   ]);
 });
 
@@ -63,7 +75,7 @@ test('files are kept with a supplier as with a booking, each on its own', async 
   await run('attachments.remove', { attachment });
   expect(await attached(supplier)).toEqual([]);
   const { rows } = (await run('audit.list', { about: attachment })).result;
-  const details = { attachment, supplier: company.name, file_type: 'application/pdf' };
+  const details = { attachment, supplier_id: supplier, supplier: company.name, file_type: 'application/pdf' };
   expect(rows.map(({ command, booking: of, details: said }) => [command, of, said])).toEqual([
     ['attachments remove', null, details],
     ['attachments download', null, details],
@@ -114,6 +126,16 @@ test('tasks are about a supplier, and go with it and its files', async () => {
     await run('attachments.list', { supplier }),
   ])
     expect(refused.reason?.code).toBe('supplier_unknown');
+});
+
+test('a task about a supplier that a colleague removes meanwhile is refused', async () => {
+  const supplier = await add();
+  const { context, provider } = paying;
+  const input = { supplier, text: 'Call', due_on: '2027-04-01' };
+  const plan = await operationOf('tasks.add').plan(context, provider, input, 'mieke');
+  if (plan instanceof Refusal) throw new Error(plan.message);
+  await run('suppliers.remove', { supplier });
+  expect(await plan.perform(() => {})).toMatchObject({ status: 404, reason: { code: 'supplier_unknown' } });
 });
 
 test('the contact at a supplier is handed over and erased with the person, and the supplier stays', async () => {

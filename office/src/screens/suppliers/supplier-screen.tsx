@@ -41,7 +41,7 @@ function SupplierPage({ supplier }: { supplier: SupplierRow }) {
       lead={<Link to="/suppliers">{t('suppliers.all')}</Link>}
       actions={
         <>
-          <HistoryLink about={name} />
+          <HistoryLink about={id} />
           {may('bookings.write') && <RemoveSupplier supplier={supplier} />}
           <EditSupplier supplier={supplier} />
         </>

@@ -34,7 +34,7 @@ test.each<[string, Record<string, unknown>, object[]]>([
   ],
   [
     'ids are left out',
-    { option: '7', note: 3, until: '2027-03-05' },
+    { option: '7', note: 3, supplier_id: '9', after: { supplier_id: '9', until: '2027-03-05' } },
     [{ name: 'until', after: '2027-03-05' }],
   ],
   [

@@ -8,7 +8,16 @@ export interface AuditFact {
 type Details = Readonly<Record<string, unknown>>;
 
 /** Ids that are not shown: the entry itself names what was changed. */
-const hidden = new Set(['option', 'note', 'task', 'attachment', 'refund_id', 'currency', 'size']);
+const hidden = new Set([
+  'option',
+  'note',
+  'task',
+  'attachment',
+  'supplier_id',
+  'refund_id',
+  'currency',
+  'size',
+]);
 
 const objectOf = (value: unknown): Details =>
   typeof value === 'object' && value !== null ? { ...value } : {};

@@ -53,7 +53,7 @@ export const issueMessages = {
   template_field: 'There is no field {{field}}. The fields are {{known}}',
   template_name: 'Another template has this name',
   assignee_unknown: 'No active account that sees tasks has this e-mail address',
-  task_about: 'A task is about one booking, departure or enquiry',
+  task_about: 'A task is about one booking, departure, enquiry or supplier',
   supplier_name: 'Another supplier has this name',
   attachment_of: 'An attachment is kept with one booking or one supplier',
   processor_name: 'Another processor has this name',

@@ -22,7 +22,7 @@ export const tables: Readonly<Record<OwnerKind, { table: string; column: string 
 
 /** What an audit entry says of the owner. */
 export const auditedOwner = ({ kind, id, name }: Owner) =>
-  kind === 'booking' ? { bookingId: id, details: {} } : { details: { supplier: name } };
+  kind === 'booking' ? { bookingId: id, details: {} } : { details: { supplier_id: id, supplier: name } };
 
 interface NamedOwner {
   booking?: string | null | undefined;

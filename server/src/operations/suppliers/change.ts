@@ -45,8 +45,9 @@ export const addSupplier: Handler<'suppliers.add'> = async ({ context, audit }, 
         'insert into supplier (name, service, contact, phone, email) values ($1, $2, $3, $4, $5) returning id',
         valuesOf(written),
       );
-      await audit(sql, { at: context.now(), details: shown(written) });
-      return { supplier: added?.id ?? '', name };
+      const id = added?.id ?? '';
+      await audit(sql, { at: context.now(), details: { supplier_id: id, ...shown(written) } });
+      return { supplier: id, name };
     });
   const summary = `The supplier ${name} will be added.`;
   return { summary, harmless: true, effects: saved(written), perform };
@@ -77,24 +78,25 @@ export const editSupplier: Handler<'suppliers.edit'> = async ({ context, audit }
          where id = $1`,
         [supplier, ...valuesOf(input)],
       );
-      await audit(sql, { at: context.now(), details: { before: shown(before), after: shown(input) } });
+      const details = { supplier_id: supplier, before: shown(before), after: shown(input) };
+      await audit(sql, { at: context.now(), details });
       return { supplier, name };
     });
   const summary = `The supplier ${name} will be changed.`;
   return { summary, harmless: true, effects: saved(input), perform };
 };
 
-/** Removes a supplier with its attachments and tasks. Lock order: alone. */
+/** Removes a supplier with its attachments and tasks. */
 export const removeSupplier: Handler<'suppliers.remove'> = async ({ context, audit }, { supplier }) => {
   const found = await requireSupplier(context.database, supplier);
   if (found instanceof CodedRefusal) return found;
   const { name } = found;
   const perform = () =>
-    context.database.transaction(async (sql) => {
-      const locked = await requireSupplier(sql, supplier, 'for update');
-      if (locked instanceof CodedRefusal) return locked;
+    changeTable(context, 'supplier', async (sql) => {
+      const removed = await requireSupplier(sql, supplier);
+      if (removed instanceof CodedRefusal) return removed;
       await sql.query('delete from supplier where id = $1', [supplier]);
-      await audit(sql, { at: context.now(), details: { supplier: name } });
+      await audit(sql, { at: context.now(), details: { supplier_id: supplier, supplier: name } });
       return { supplier, name };
     });
   const effects: Effect[] = [{ kind: 'supplier_removed', values: { name } }];

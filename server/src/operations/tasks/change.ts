@@ -5,15 +5,22 @@ import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import type { Handler } from '../implement.ts';
+import { requireSupplier } from '../supplier-rows.ts';
 import { findTask } from '../task-rows.ts';
 import { findAssignee } from './colleagues.ts';
-import { findSubject } from './subject.ts';
+import { findSubject, type TaskSubject } from './subject.ts';
 
 /** A colleague other than the author sees the task on Today. */
 const effectsOf = (colleague: Colleague | null, by: string): Effect[] =>
   colleague && colleague.email.toLowerCase() !== by.toLowerCase()
     ? [{ kind: 'task_assigned', values: { name: colleague.name || colleague.email } }]
     : [];
+
+/** Keeps the supplier that a task is about until the transaction ends; a refusal if it is gone. Lock order: alone. */
+async function lockSupplier(sql: Sql, { supplier }: TaskSubject): Promise<CodedRefusal | null> {
+  const locked = supplier === null ? null : await requireSupplier(sql, supplier, 'for update');
+  return locked instanceof CodedRefusal ? locked : null;
+}
 
 /** Writes down a task. Its text is not in the audit, as it may be personal. */
 export const addTask: Handler<'tasks.add'> = async ({ context, by, audit }, input) => {
@@ -23,9 +30,11 @@ export const addTask: Handler<'tasks.add'> = async ({ context, by, audit }, inpu
   const colleague = await findAssignee(context.database, named);
   if (colleague instanceof CodedRefusal) return colleague;
   const assignee = colleague?.email ?? null;
-  const { booking, departure, enquiry, supplier, number } = about;
+  const { booking, departure, enquiry, supplier, number, supplierName } = about;
   const perform = () =>
     context.database.transaction(async (sql) => {
+      const gone = await lockSupplier(sql, about);
+      if (gone) return gone;
       const at = context.now();
       const [added] = await sql.query<{ id: string }>(
         `insert into task (booking_id, departure_id, enquiry_id, supplier_id, text, due_on, assignee, at, by)
@@ -34,7 +43,8 @@ export const addTask: Handler<'tasks.add'> = async ({ context, by, audit }, inpu
       );
       const task = added?.id ?? '';
       // Within `after`, as entries with an enquiry or a departure of their own are its history and count as its changes.
-      const after = { due_on, assignee, departure, enquiry: number };
+      const ofSupplier = supplier === null ? {} : { supplier_id: supplier, supplier: supplierName };
+      const after = { due_on, assignee, departure, enquiry: number, ...ofSupplier };
       await audit(sql, { at, bookingId: booking, details: { task, after } });
       return { task };
     });

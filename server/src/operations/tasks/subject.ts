@@ -14,16 +14,24 @@ export interface NamedSubject {
   supplier?: string | null | undefined;
 }
 
-/** What a task is about, by ids; null: not about one. number: of the enquiry. */
+/** What a task is about, by ids; null: not about one. number: of the enquiry. supplierName: of the supplier. */
 export interface TaskSubject {
   booking: string | null;
   departure: string | null;
   enquiry: string | null;
   supplier: string | null;
   number: string | null;
+  supplierName: string | null;
 }
 
-const none: TaskSubject = { booking: null, departure: null, enquiry: null, supplier: null, number: null };
+const none: TaskSubject = {
+  booking: null,
+  departure: null,
+  enquiry: null,
+  supplier: null,
+  number: null,
+  supplierName: null,
+};
 
 /** What a task is about; refused if it does not exist, or more than one is named. */
 export async function findSubject(sql: Sql, named: NamedSubject): Promise<TaskSubject | CodedRefusal> {
@@ -39,7 +47,8 @@ export async function findSubject(sql: Sql, named: NamedSubject): Promise<TaskSu
   }
   if (named.supplier) {
     const supplier = await requireSupplier(sql, named.supplier);
-    return supplier instanceof CodedRefusal ? supplier : { ...none, supplier: supplier.id };
+    if (supplier instanceof CodedRefusal) return supplier;
+    return { ...none, supplier: supplier.id, supplierName: supplier.name };
   }
   if (!named.enquiry) return none;
   const enquiry = await findEnquiry(sql, named.enquiry);
