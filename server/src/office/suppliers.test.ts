@@ -140,9 +140,18 @@ test('a task about a supplier that a colleague removes meanwhile is refused', as
 
 test('the contact at a supplier is handed over and erased with the person, and the supplier stays', async () => {
   const supplier = await add(contact);
+  const other = await add({ name: 'Other' });
+  for (const of of [supplier, other]) {
+    await run('tasks.add', { supplier: of, text: 'Ask Jan Vos', due_on: '2027-04-01' });
+    await run('attachments.add', { supplier: of, name: 'Contract Jan Vos 2028.pdf', file });
+  }
   const person = contact.email.toUpperCase();
   const handed = (await run('privacy.export', { person })).result;
-  expect(handed).toMatchObject({ suppliers: [{ name: company.name, contact: contact.contact }] });
+  expect(handed).toMatchObject({
+    suppliers: [{ name: company.name, contact: contact.contact }],
+    supplier_tasks: [{ supplier: company.name, text: 'Ask Jan Vos' }],
+    supplier_attachments: [{ supplier: company.name, name: 'Contract Jan Vos 2028.pdf' }],
+  });
   await erasePerson(paying.context, person);
   expect((await run('suppliers.show', { supplier })).result).toMatchObject({
     ...company,
@@ -150,4 +159,7 @@ test('the contact at a supplier is handed over and erased with the person, and t
     phone: null,
     email: null,
   });
+  expect(await attached(supplier)).toEqual(['Contract – 2028.pdf']);
+  expect(await attached(other)).toEqual(['Contract Jan Vos 2028.pdf']);
+  expect((await run('tasks.list', { search: 'Jan Vos' })).result.rows).toMatchObject([{ supplier: other }]);
 });

@@ -16,6 +16,7 @@ import {
   textsOfFormer,
 } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
+import { eraseContact } from './erase-suppliers.ts';
 import { eraseWaiting } from './erase-waiting.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { eraseOwnParts } from './own-parts.ts';
@@ -53,14 +54,6 @@ async function erasePayments(sql: Sql, email: string | null): Promise<number> {
 const eraseHolder = (sql: Sql, email: string | null) =>
   sql.query(
     'update credit_voucher set holder_name = null, holder_email = null where lower(holder_email) = lower($1)',
-    [email],
-  );
-
-/** Erases the contact of suppliers with an e-mail address; the suppliers stay. */
-const eraseContact = (sql: Sql, email: string | null) =>
-  sql.query(
-    `update supplier set contact = null, phone = null, email = null, version = version + 1
-     where lower(email) = lower($1)`,
     [email],
   );
 

@@ -28,7 +28,7 @@ export const textsOfFormer = (former: FormerBooker): string[] =>
   textsOf(former, former.business, [former.name]);
 
 /** Escapes a text for a PostgreSQL regular expression. */
-const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Escapes a text as it occurs in JSON, for a PostgreSQL regular expression. */
 const escapeJsonRegExp = (text: string) => escapeRegExp(JSON.stringify(text).slice(1, -1));

@@ -1,10 +1,10 @@
 import { type PlainDate, startOfDay } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 
-/** Deletes the tasks about bookings or enquiries, in the caller's transaction. */
+/** Deletes the tasks about bookings, enquiries or suppliers, in the caller's transaction. */
 export const eraseTasksAbout = (
   sql: Sql,
-  subject: 'booking_id' | 'enquiry_id',
+  subject: 'booking_id' | 'enquiry_id' | 'supplier_id',
   ids: readonly string[],
 ): Promise<unknown> => sql.query(`delete from task where ${subject} = any($1::uuid[])`, [ids]);
 

@@ -117,6 +117,11 @@ const byEmail = {
      where lower(recipient_email) = lower($1) or lower(payment.email) = lower($1) order by gift_voucher.created_at`,
   suppliers:
     'select name, service, contact, phone, email from supplier where lower(email) = lower($1) order by name',
+  supplier_tasks: `select supplier.name as supplier, task.at, task.text, due_on, done_at
+     from task join supplier on supplier.id = supplier_id where lower(email) = lower($1) order by task.at`,
+  supplier_attachments: `select supplier.name as supplier, file.at, file.name, type, octet_length(content) as size
+     from supplier_attachment as file join supplier on supplier.id = supplier_id
+     where lower(email) = lower($1) order by file.at`,
   transfers: `select booking_id, at, former from booking_transfer
      where lower(former ->> 'emailAddress') = lower($1) order by at`,
   enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,

@@ -125,7 +125,7 @@ export const processing: Readonly<
   },
   enquiries: {
     people: 'enquirers',
-    data: ['name', 'email', 'phone', 'wishes', 'quote', 'messages'],
+    data: ['name', 'email', 'phone', 'wishes', 'quote', 'messages', 'task'],
     columns: {
       enquiry: ['name', 'email', 'phone', 'remarks', 'quote_text', 'reply'],
       enquiry_message: ['text'],
@@ -184,8 +184,12 @@ export const processing: Readonly<
   },
   suppliers: {
     people: 'suppliers',
-    data: ['name', 'email', 'phone', 'attachment'],
-    columns: { supplier: ['contact', 'phone', 'email'], supplier_attachment: ['name', 'content'] },
+    data: ['name', 'email', 'phone', 'attachment', 'task'],
+    columns: {
+      supplier: ['contact', 'phone', 'email'],
+      supplier_attachment: ['name', 'content'],
+      task: ['text'],
+    },
     basis: 'interest',
     recipients: [],
     since: 'supplier_end',
