@@ -1,10 +1,11 @@
+import { readPercentage } from '@towpath/rules/office/issues/typed-input';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../api/session-context.tsx';
 import { testTexts } from '../testing/test-texts.ts';
 import { TextsContext } from './texts.tsx';
-import { useFormat, useToday } from './use-format.ts';
+import { formatsOf, useFormat, useToday } from './use-format.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -21,6 +22,15 @@ function Shown({ instant }: { instant: string }) {
   const { moment, dayOf } = useFormat();
   return `${useToday()} | ${dayOf(instant)} | ${moment(instant)}`;
 }
+
+test.each([
+  ['en', '12.3456'],
+  ['de', '12,3456'],
+] as const)('a percentage is written in %s with all decimals that can be typed', (language, text) => {
+  const { number } = formatsOf(language, 'Europe/Amsterdam');
+  expect(number(12.3456)).toBe(text);
+  expect(readPercentage(text)).toEqual({ value: 12.3456 });
+});
 
 // Two zones, so that the browser's own cannot pass for both.
 test.each([

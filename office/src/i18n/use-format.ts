@@ -47,7 +47,7 @@ export function formatsOf(language: Locale, timeZone: string) {
   const monthDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
   const euros = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'EUR',
@@ -96,6 +96,7 @@ export function formatsOf(language: Locale, timeZone: string) {
       if (Math.abs(past) < 2 * DAY) return relative.format(Math.round(past / HOUR), 'hour');
       return relative.format(Math.round(past / DAY), 'day');
     },
+    /** A number with up to four decimals, as many as a percentage that is typed has. */
     number: (value: number) => number.format(value),
     /** The name of a language: 'German'. */
     language: (locale: string) => languages.of(locale) ?? locale,
