@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestOffice } from '../testing/office/test-office.ts';
 
-const { paid, run, close } = await openTestOffice();
+const { paid, paying, run, close } = await openTestOffice();
 afterAll(close);
 
 const departure = 'summer';
@@ -33,6 +33,20 @@ test('the lists of a departure are exported with their totals by bike size, in t
   expect([pdf.type, bytes.slice(0, 8)]).toEqual(['application/pdf', '%PDF-1.7']);
   // Each of the six lists begins on a page of its own.
   expect(bytes.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(6);
+});
+
+test('a citizenship is exported as the name of the country, in the language of the reader', async () => {
+  const booking = await paid('full_payment');
+  await paying.database.query(`update tour set country = 'HR' where id = 'canals'`);
+  await paying.database.query(
+    `with part as (insert into own_part (booking_id, passenger, locale) values ($1, 1, 'de') returning id)
+     insert into own_part_document (part_id, citizenship) select id, 'NL' from part`,
+    [booking],
+  );
+  const { result } = await run('crew.export', { departure, format: 'csv', locale: 'de' }, 'crew');
+  const csv = csvOf(result.content);
+  expect(csv).toContain(',Niederlande,');
+  expect(csv).not.toContain(',NL,');
 });
 
 test('only who sees the lists exports them, of a departure that there is', async () => {

@@ -1,3 +1,4 @@
+import { countryName } from '@towpath/rules/core/country-name';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
@@ -37,6 +38,7 @@ function tableOf(
   const cellOf = (column: string, value: Cell): Cell => {
     if (column === 'bike' && value === null) return no_bike;
     if (column === 'frame' && value === 'none') return no_frame;
+    if (column === 'citizenship' && value) return countryName(locale, `${value}`);
     return named.has(column) && typeof value === 'string' ? nameOf(value) : value;
   };
   return {
