@@ -62,7 +62,7 @@ function TourForm({ view, copied = null, onRenew }: TourFormProps) {
   );
 }
 
-/** Links to the saved tour as visitors see it, in each language. */
+/** Links to the saved tour as visitors will see it, in each language, until it is published (decision 090). */
 function Preview({ id }: { id: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -135,7 +135,7 @@ function TourPage({ id }: { id: string | null }) {
           <Link className={css.target} to="/catalogue">
             {t('catalogue.all_tours')}
           </Link>
-          {id !== null && <Preview id={id} />}
+          {id !== null && base && !isPublished(base.value) && <Preview id={id} />}
         </>
       }
       badge={
