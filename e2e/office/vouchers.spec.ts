@@ -24,7 +24,7 @@ test('a command of the search creates a voucher, which is found by its code and 
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await found.getByRole('searchbox').fill('choir');
   await found.getByRole('link', { name: 'CHOIR' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Code, number' })).toHaveValue('CHOIR');
+  await expect(page.getByRole('searchbox', { name: /^Code \(credit/ })).toHaveValue('CHOIR');
   const row = page.getByRole('row', { name: /^CHOIR/ });
   await expect(row).toContainText('10 %');
   await expect(page.getByRole('row')).toHaveCount(2);
