@@ -22,6 +22,7 @@ describe('the check', () => {
     ['locales/de/common.json', 'Zwischensumme', 'Bisher'],
     ['locales/en/operations/effect.json', 'There is no cancellation fee.', 'cancellation costs'],
     ['locales/de/operations/effect.json', 'Eine Stornogebühr fällt an.', 'Stornokosten'],
+    ['locales/de/shell/find.json', 'Gesperrter Nachlass', 'Rabatt'],
     ['documents/texts/de.json', 'Enthaltene Umsatzsteuer', 'MwSt.'],
   ])('finds a second name in %s', (path, said, name) => {
     expect(found(path, said)).toEqual([`${path}: 'a.b' should say ${name}`]);

@@ -12,6 +12,7 @@ const otherNames: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>
   de: [
     [/^Extra$|\bExtras\b|\bZusatzprodukt/, 'Zusatzleistungen'],
     [/\bZwischensumme\b/, 'Bisher'],
+    [/Nachl(ass|äss)/, 'Rabatt'],
     [/Storno(gebühr|entgelt)|Stornierungs(gebühr|kosten)/, 'Stornokosten'],
     // The number of a company keeps its legal name.
     [/Mehrwertsteuer|Umsatzsteuer|\bUSt\b(?!-IdNr)/, 'MwSt.'],

@@ -17,6 +17,8 @@ test('a tour is duplicated as a draft with its texts and prices, and says what l
   const title = page.getByRole('region', { name: 'Day 1', exact: true }).getByLabel('English').first();
   await expect(title).not.toHaveValue('');
   const text = await title.inputValue();
+  const preview = page.getByText('As visitors see it');
+  await expect(preview).toHaveCount(0);
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Canals of Holland' })).toBeVisible();
   await expect(page.getByLabel('Id', { exact: true })).toHaveValue('canals-of-holland-copy');
@@ -32,12 +34,13 @@ test('a tour is duplicated as a draft with its texts and prices, and says what l
   await confirm(page, 'Save');
   await expect(page).toHaveURL(/\/catalogue\/tours\/canals-of-holland-copy$/);
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(preview).toBeVisible();
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'German' }).click();
-  const preview = await opening;
-  await expect(preview.getByRole('heading', { name: 'Hollands Grachten und Kanäle' }).first()).toBeVisible();
-  await expect(preview.getByText('Tag für Tag').first()).toBeVisible();
-  await preview.close();
+  const opened = await opening;
+  await expect(opened.getByRole('heading', { name: 'Hollands Grachten und Kanäle' }).first()).toBeVisible();
+  await expect(opened.getByText('Tag für Tag').first()).toBeVisible();
+  await opened.close();
   await page.getByRole('link', { name: 'Seasons and prices' }).click();
   await expect(page.getByRole('table').first().getByRole('textbox').first()).not.toHaveValue('');
   await page.goto('/office/catalogue');
