@@ -94,7 +94,7 @@ test('a second entry of an address says that the first one counts, and lets go o
     return row?.id;
   };
   const [before, second] = [await join(), await join()];
-  const others = page.getByRole('region', { name: 'Your other entry comes first' });
+  const others = page.getByRole('region', { name: 'Another entry of yours counts here' });
   await page.goto(`/en/waiting/${before}`);
   await expect(page.getByText('Number of people')).toBeVisible();
   await expect(others).toBeHidden();

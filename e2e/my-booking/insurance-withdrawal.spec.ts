@@ -53,7 +53,7 @@ test('a customer of two insurances sees the last day of each, and withdraws from
   await expect(confirm).toBeEnabled();
   await press(page, withdrawal.getByRole('checkbox', { name: 'Cancellation insurance' }), 'Space');
   await expect(
-    withdrawal.getByText('Your travel insurance ends, your cancellation insurance stays.'),
+    withdrawal.getByText('Your travel insurance ends, and your cancellation insurance stays.'),
   ).toBeVisible();
   await expect(confirm).toBeEnabled();
   expect(await axeFindings(page)).toEqual([]);

@@ -22,8 +22,7 @@ const centsOfPremiums = ({ credits, lines }: DocumentContent) =>
 
 /**
  * The rules of EN 16931 that invoices and credit notes of a season break as data (decision 127), those that have no data, and cents that
- * are left of a premium. folder:
- * where the data are written as well, for the schematron of the standard; null: nowhere.
+ * are left of a premium. folder: where the data are written as well, for the schematron of the standard; null: nowhere.
  */
 export async function invoiceFaults(
   { paying: { database } }: Office,

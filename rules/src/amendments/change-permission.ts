@@ -34,7 +34,7 @@ interface PermissionContext {
   /** The departure that is booked. */
   departure: PlainDate;
   booked_on: PlainDate;
-  /** The day on which the insurance that is withdrawn from was concluded; of several the first one. */
+  /** The day on which the insurance in question was concluded; of several the caller says which. */
   insured_on: PlainDate;
   terms: Pick<TermsVersion, 'amendments' | 'insurance_days' | 'insurance_withdrawal_days'>;
 }
