@@ -40,25 +40,33 @@ const bills = fc
     ),
   );
 const kept = fc.subarray([...insuranceTypes]);
+/** The part of the journey's price that is charged as the fee. */
+const shares = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 
 /** The lines of the credit note of a booking that is cancelled, paid in full, and what it gets back. */
-function cancel(bill: Breakdown, rate: Parameters<typeof charged>[1], keeps: readonly string[], fee: Cents) {
+function cancel(
+  bill: Breakdown,
+  rate: Parameters<typeof charged>[1],
+  keeps: readonly string[],
+  share: number,
+) {
   const paid = bill.insurance.flatMap(({ amount }, index) => {
     const type = insuranceTypes[index];
     return type ? [{ type, paid: amount, kept: keeps.includes(type) ? amount : zero }] : [];
   });
   const { premiums, policies } = policyCosts(paid, bill, rate);
   const byName = new Map(policies.map((policy): [string, Cents] => [policy.type, policy.kept]));
-  const lines = cancellationLines(invoiceLines(bill, rate, names), { fee, premiums, byName }, [], texts);
   const { full_amount, insurance_amount } = bookingAmounts(bill);
+  const fee = cents(Math.floor(charged(full_amount, rate).amount * share));
+  const lines = cancellationLines(invoiceLines(bill, rate, names), { fee, premiums, byName }, [], texts);
   const whole = charged(cents(full_amount + insurance_amount), rate).amount;
   return { lines, policies, refund: minus(minus(whole, fee), premiums) };
 }
 
 test('a cancellation credits each premium that it gives back as it was invoiced, and no cent of one that it keeps', () => {
   always(
-    fc.property(bills, rates, kept, (bill, rate, keeps) => {
-      const { lines, policies, refund } = cancel(bill, rate, keeps, zero);
+    fc.property(bills, rates, kept, shares, (bill, rate, keeps, share) => {
+      const { lines, policies, refund } = cancel(bill, rate, keeps, share);
       const credited = lines.filter(({ section }) => section === 'insurance');
       const invoiced = invoiceLines(bill, rate, names).filter(({ name }) =>
         insuranceTypes.some((type) => type === name),
@@ -71,7 +79,7 @@ test('a cancellation credits each premium that it gives back as it was invoiced,
       expect(policies.map((policy) => policy.kept + policy.returned)).toEqual(
         invoiced.map(({ amount }) => amount),
       );
-      expect(totalOf(lines)).toBe(-refund);
+      expect(totalOf(lines)).toBe(minus(zero, refund));
     }),
   );
 });
