@@ -6,6 +6,7 @@ import { type InsuranceType, insuranceTypes } from '@towpath/rules/price/extras/
 import type { Line } from '@towpath/rules/price/price';
 import { type PaidPolicy, paidPremium } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
+import { premiumsChanges } from '../../bookings/insured-on.ts';
 import { isOfBill } from '../../bookings/paying/bill-payments.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -18,19 +19,19 @@ interface AppliedChange {
   isPaid: boolean;
 }
 
-/** The changes of a booking. What one asked for at once is paid by no other payment; one that made nothing dearer and due is paid. */
+/**
+ * SQL condition that what an `amendment` of the booking $1 added was paid. What one asked for at once is paid by no other payment; one
+ * that made nothing dearer and due is paid.
+ */
+const isPaid = `
+  ((quote ->> 'due')::int <= 0 and (quote #>> '{after,total}')::int <= (quote #>> '{before,total}')::int)
+    or (not exists (select from payment where amendment_id = amendment.id and asked_on is not null and state = 'open')
+      and exists (select from payment where booking_id = $1 and state = 'completed' and ${isOfBill}
+        and completed_at > decided_at))`;
+
+/** The changes of a booking. */
 const findChanges = (sql: Sql, bookingId: string, timeZone: string) =>
-  sql.query<AppliedChange>(
-    `select (decided_at at time zone $2)::date as on, quote #> '{before,insurance}' as before,
-       quote #> '{after,insurance}' as after,
-       ((quote ->> 'due')::int <= 0 and (quote #>> '{after,total}')::int <= (quote #>> '{before,total}')::int)
-         or (not exists (select from payment where amendment_id = amendment.id and asked_on is not null and state = 'open')
-           and exists (select from payment where booking_id = $1 and state = 'completed' and ${isOfBill}
-             and completed_at > decided_at)) as "isPaid"
-     from amendment where booking_id = $1 and state = 'applied' and quote #> '{after,insurance}' is not null
-     order by decided_at, id`,
-    [bookingId, timeZone],
-  );
+  sql.query<AppliedChange>(premiumsChanges([`${isPaid} as "isPaid"`]), [bookingId, timeZone]);
 
 const lineOf = (lines: readonly Line[], type: InsuranceType) => lines.find(({ name }) => name === type);
 const premiumOf = (lines: readonly Line[], type: InsuranceType): Cents => lineOf(lines, type)?.amount ?? zero;
