@@ -7,7 +7,7 @@ const options = {
   rounds: numberArgument('rounds', 20),
   busy: numberArgument('seconds', 10) * 1_000,
 };
-const { counts, offers, slowest, oversold, partial, mails, passedOver } = await runWaiting({
+const { counts, offers, shared, slowest, oversold, partial, repeated, mails, passedOver } = await runWaiting({
   ...options,
   onRound: (round) => console.log(`round ${round} of ${options.rounds}`),
 });
@@ -24,15 +24,17 @@ printReport({
     ['bookings by other visitors', counts.booked],
     ['holds by visitors that go away', counts.held],
     ['options of staff', counts.options],
+    ['addresses with several entries', shared],
     ['offers', offers],
     ['  booked', counts.accepted],
     ['  declined', counts.declined],
     ['  let pass, some more than once', counts.expired],
     ['oversold or miscounted', oversold.length],
     ['partial offers', partial.length],
+    ['offers of one departure to one address at once', repeated.length],
     ['parties passed over', passedOver.length],
     ['offers that were lost or mailed twice', mails.length],
     ['longest time until all was offered, seconds', Math.ceil(slowest / 1_000)],
   ],
-  faults: [...oversold, ...partial, ...passedOver, ...mails],
+  faults: [...oversold, ...partial, ...repeated, ...passedOver, ...mails],
 });

@@ -6,8 +6,11 @@ import type { CabinType } from '@towpath/rules/price/cabin';
 import { canServeAll } from '@towpath/rules/testing/test-fleets';
 import { waysOf, withoutOffer } from '@towpath/rules/testing/test-waiting-search';
 import type { DepartureStock } from '@towpath/rules/waiting/fit';
+import { readConfig } from '../../server/src/config/config.ts';
+import { todayOf } from '../../server/src/database/context.ts';
 import type { Sql } from '../../server/src/database/database.ts';
 import { findWaitingFor, type WaitingForRow } from '../../server/src/waiting/waiting-for.ts';
+import { noUnpaidLimits } from '../support/processes.ts';
 import { departureIds, scarceBike } from './departures.ts';
 
 /** The frames of the scarce bike on a departure, and the heights of the riders that it is promised to. */
@@ -43,12 +46,16 @@ export async function stockOf(sql: Sql, departure: string): Promise<DepartureSto
   return { cabinTypes, bikes: [{ id: scarceBike }], bikeStock: [await bikesOf(sql, departure)] };
 }
 
+/** The parties that wait for a departure, as the server lists them now. */
+export const findParties = (sql: Sql, departure: string): Promise<WaitingForRow[]> =>
+  findWaitingFor(sql, departure, todayOf({ config: readConfig(noUnpaidLimits), now: Date.now }));
+
 /** The parties that wait and would fit a departure, by a search through everything that is possible. */
 export async function findFitting(sql: Sql): Promise<string[]> {
   const found: string[] = [];
   for (const departure of await departureIds(sql)) {
     const stock = await stockOf(sql, departure);
-    for (const party of await findWaitingFor(sql, departure))
+    for (const party of await findParties(sql, departure))
       if (party.standing === 'waits' && waysOf(party, stock).length > 0)
         found.push(`${party.number} fits ${departure} and has no offer`);
   }
@@ -87,7 +94,7 @@ export async function findPassedOver(sql: Sql, before: readonly Before[], since:
 /** Faults of stock and offers; empty if everything is right. */
 export async function findFaults(
   sql: Sql,
-): Promise<{ oversold: string[]; partial: string[]; mails: string[] }> {
+): Promise<{ oversold: string[]; partial: string[]; repeated: string[]; mails: string[] }> {
   const oversold = await sql.query<{ fault: string }>(
     `select stock.departure_id || ' ' || cabin_type_id || ': ' || held || ' held, ' || taken || ' taken of ' || total as fault
      from stock cross join lateral (select
@@ -115,6 +122,14 @@ export async function findFaults(
        or (waiting_offer.state = 'open' and not exists (select from cabin_option where id = option_id
              and cabin_option.cabins = (select jsonb_object_agg(id, jsonb_array_length(each)) from jsonb_each(selection) as type (id, each))))`,
   );
+  const repeated = await sql.query<{ fault: string }>(
+    `with offers as (
+       select waiting_offer.*, lower(email) as address from waiting_offer join waiting_party on waiting_party.id = party_id)
+     select one.address || ' had two offers of ' || one.departure_id || ' at once' as fault
+     from offers as one join offers as other on other.address = one.address and other.departure_id = one.departure_id
+       and other.id > one.id and other.offered_at < coalesce(one.ended_at, 'infinity')
+       and one.offered_at < coalesce(other.ended_at, 'infinity')`,
+  );
   const mails = await sql.query<{ fault: string }>(
     `select 'offer ' || waiting_offer.id || ' has ' || count(mail.id) || ' mails' as fault
      from waiting_offer left join notice on kind = 'waiting_offered' and details ->> 'offer' = waiting_offer.id::text
@@ -122,5 +137,10 @@ export async function findFaults(
      having count(notice.id) <> 1 or count(mail.id) > 1 or (waiting_offer.state = 'open' and count(mail.id) <> 1)`,
   );
   const texts = (rows: readonly { fault: string }[]) => rows.map(({ fault }) => fault);
-  return { oversold: [...texts(oversold), ...overpromised], partial: texts(partial), mails: texts(mails) };
+  return {
+    oversold: [...texts(oversold), ...overpromised],
+    partial: texts(partial),
+    repeated: texts(repeated),
+    mails: texts(mails),
+  };
 }

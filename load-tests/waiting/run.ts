@@ -1,7 +1,6 @@
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { lockBikes } from '../../server/src/catalogue/bikes/bike-stock.ts';
 import type { Database, Sql } from '../../server/src/database/database.ts';
-import { findWaitingFor } from '../../server/src/waiting/waiting-for.ts';
 import { openHttpClients } from '../support/http-clients.ts';
 import { startServer } from '../support/server.ts';
 import { insertTestData } from '../support/test-data.ts';
@@ -9,7 +8,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { addCabin, addDeparture, departureIds, insertDepartures } from './departures.ts';
 import { moveBookingIn } from './move-bookings.ts';
 import { joinOne } from './parties.ts';
-import { type Before, findFaults, findFitting, findPassedOver, stockOf } from './records.ts';
+import { type Before, findFaults, findFitting, findParties, findPassedOver, stockOf } from './records.ts';
 import { anyUrl, beBusy, freeSome, type Run } from './work.ts';
 
 interface RunOptions {
@@ -95,7 +94,7 @@ async function releaseQuietly(run: Run, slowest: (milliseconds: number) => void)
     const ways = await makeRoom(database, sql);
     const found: Before[] = [];
     for (const departure of await departureIds(sql)) {
-      const parties = await findWaitingFor(sql, departure);
+      const parties = await findParties(sql, departure);
       found.push({ departure, parties, stock: await stockOf(sql, departure) });
     }
     return { made: ways, before: found };
@@ -157,8 +156,11 @@ export async function runWaiting({ servers: count, parties, rounds, busy, onRoun
     passedOver.push(...(await findFitting(database)), ...(await releaseQuietly(run, note)));
     onRound?.(round);
   }
-  const [made] = await database.query<{ offers: number }>(
-    'select count(*)::int as offers from waiting_offer',
+  const [made] = await database.query<{ offers: number; shared: number }>(
+    `select count(*)::int as offers, (select count(*)::int from (
+       select from waiting_party group by lower(email) having count(*) > 1) as address) as shared
+     from waiting_offer`,
   );
-  return { counts, offers: made?.offers ?? 0, slowest, passedOver, ...(await findFaults(database)) };
+  const { offers = 0, shared = 0 } = made ?? {};
+  return { counts, offers, shared, slowest, passedOver, ...(await findFaults(database)) };
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../database/database.ts';
 import { queueNotification } from '../jobs/queue-notification.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
 import { askIfNoneLeft, askParty, endEntry, findEnding } from './end-entries.ts';
-import type { WaitingOfferRow } from './offer-rows.ts';
+import { isOfOffer, type WaitingOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
 
 type Ended = Exclude<WaitingOfferState, 'open'>;
@@ -29,10 +29,11 @@ const isDue = `waiting_offer.state = 'open' and (
 /** SQL condition that offers end. $1 is the present moment. */
 export const offersDue = `exists (select from waiting_offer where ${isDue})`;
 
-async function wasBooked(sql: Sql, { departure_id, option_id }: EndingOffer): Promise<boolean> {
+/** Whether an offer was booked, also where its booking is released already. */
+async function wasBooked(sql: Sql, { id }: EndingOffer): Promise<boolean> {
   const found = await sql.query(
-    `select from booking where departure_id = $1 and status = 'completed' and request ->> 'hold' = $2 limit 1`,
-    [departure_id, option_id],
+    `select from waiting_offer join booking on ${isOfOffer} and status = 'completed' where waiting_offer.id = $1 limit 1`,
+    [id],
   );
   return found.length > 0;
 }

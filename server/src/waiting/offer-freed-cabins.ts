@@ -18,7 +18,7 @@ const departuresToLookAt = `
   select departure.id, departure.date
   from departure
   where not departure.closed and departure.date >= ($1::timestamptz)::date
-    and exists (select from waiting_party where ${canBeOffered} and not ${hasOpenOffer})
+    and exists (select from waiting_party where ${canBeOffered('($1::timestamptz)::date')} and not ${hasOpenOffer})
     and (exists (select from stock where departure_id = departure.id and taken < total)
       or exists (select from hold where departure_id = departure.id and expires_at <= $1::timestamptz))
     and not exists (select from waiting_look where departure_id = departure.id and next_at > $1::timestamptz)`;
@@ -32,8 +32,9 @@ export const claimDeparture = `
 
 /** The entries that wait for a departure, without those whose last day has passed and that the job has not ended yet. */
 async function findWaiting(context: Context, sql: Sql, departureId: string, id: string | null = null) {
-  const parties = await findWaitingFor(sql, departureId, id);
-  return parties.filter(({ valid_until }) => valid_until >= todayOf(context));
+  const today = todayOf(context);
+  const parties = await findWaitingFor(sql, departureId, today, id);
+  return parties.filter(({ valid_until }) => valid_until >= today);
 }
 
 /** The next offer of a locked departure; null where no party fits. */

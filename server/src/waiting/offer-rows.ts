@@ -44,6 +44,10 @@ const named = `
   from waiting_offer join departure on departure.id = departure_id join tour on tour.id = departure.tour_id
   join ship on ship.id = departure.ship_id`;
 
+/** SQL condition that a `booking` is the one of the offer `waiting_offer`; one that is moved to another departure is so no longer. */
+export const isOfOffer = `booking.departure_id = waiting_offer.departure_id
+  and booking.request ->> 'hold' = waiting_offer.option_id::text`;
+
 /** The open offer of a party whose cabins are still kept; null where it has none. */
 export async function findOpenOffer(sql: Sql, partyId: string): Promise<NamedOfferRow | null> {
   const [row] = await sql.query<NamedOfferRow>(

@@ -88,7 +88,7 @@ export const nameDepartures = (sql: Sql, ids: readonly string[], today: string):
 export const findOfOtherEntries = (sql: Sql, entryId: string, today: string): Promise<NamedDeparture[]> =>
   sql.query(
     `${namedAhead} join waiting_party on waiting_party.id = $1
-     where date > $2::date and not departure.closed and ${suits} and not ${hadRoom} and ${hasOtherEntry}
+     where date > $2::date and not departure.closed and ${suits} and not ${hadRoom} and ${hasOtherEntry('$2::date')}
      order by date, departure.id`,
     [entryId, today],
   );

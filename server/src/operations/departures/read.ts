@@ -50,7 +50,7 @@ export function findDepartures(
        coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
        coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(${cabinsOnOption}), 0)::int as optional,
        coalesce(sum(total - taken), 0)::int as left,
-       (select count(*)::int from waiting_party where ${canBeOffered}) as waiting,
+       (select count(*)::int from waiting_party where ${canBeOffered('$6::date')}) as waiting,
        case when ${bookable} = 0 then 0 else floor(100.0 * ${booked} / ${bookable})::int end as occupancy
      from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
      left join stock on stock.departure_id = departure.id

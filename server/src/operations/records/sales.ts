@@ -6,7 +6,7 @@ import {
   type Sales,
 } from '@towpath/rules/office/figures-view';
 import { isActive } from '../../database/booking-state.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { canBeOffered, hadRoom, hasOtherEntry, suits } from '../../waiting/waiting-for.ts';
 import { isOnline, reachedStep } from '../bookings/booking-steps.ts';
@@ -96,18 +96,18 @@ async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['f
  * The departures, also past, closed and called-off ones, that most people wanted who entered the waiting list in a period and have not
  * booked an offer, with what is left of them.
  */
-const findDemand = ({ config, database }: Context, period: PlainDate[]) =>
-  database.query<FiguresView['waiting'][number]>(
+const findDemand = (context: Context, period: PlainDate[]) =>
+  context.database.query<FiguresView['waiting'][number]>(
     `select departure.id as departure, date, tour.name as tour, ship.name as ship, count(*)::int as parties, sum(party)::int as people,
-       (count(*) filter (where ${canBeOffered}))::int as waiting,
+       (count(*) filter (where ${canBeOffered('$4::date')}))::int as waiting,
        (select case when departure.closed then 0 else coalesce(sum(total - taken), 0)::int end
         from stock where departure_id = departure.id) as left
-     from waiting_party join departure on ${suits} and not ${hadRoom} and not ${hasOtherEntry}
+     from waiting_party join departure on ${suits} and not ${hadRoom} and not ${hasOtherEntry('$4::date')}
        join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
      where (waiting_party.created_at at time zone $3)::date between $1 and $2 and departure.date > waiting_party.created_at::date
        and waiting_party.state not in ('unconfirmed', 'booked') and waiting_party.ending is distinct from 'unconfirmed'
      group by departure.id, tour.id, ship.id order by people desc, date, departure.id limit 50`,
-    [...period, config.timeZone],
+    [...period, context.config.timeZone, todayOf(context)],
   );
 
 /** Figures of the bookings made in a period, of the departures in it, and of the demand of that period that was not met. */

@@ -3,7 +3,7 @@ import type { DepartureStock } from '@towpath/rules/waiting/fit';
 import { placeOf, type WaitingParty } from '@towpath/rules/waiting/order';
 import { lastDay } from '@towpath/rules/waiting/wishes';
 import type { CodedRefusal } from '../../config/coded-refusal.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import { findLeft } from '../../waiting/make-offer.ts';
 import type { WaitingPartyRow } from '../../waiting/party-rows.ts';
 import { findWaitingFor } from '../../waiting/waiting-for.ts';
@@ -69,7 +69,7 @@ async function listOf(context: Context, departure: string): Promise<WaitingRow[]
   const left = await findLeft(context, context.database, departure);
   if (!left) return noDeparture(departure);
   const facts = await findFacts(context);
-  const parties = await findWaitingFor(context.database, departure);
+  const parties = await findWaitingFor(context.database, departure, todayOf(context));
   return parties.flatMap((party) => {
     const own = facts.get(party.id);
     return own ? [toRow(party, own, passedOver(party, left.stock))] : [];
