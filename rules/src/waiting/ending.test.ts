@@ -11,12 +11,16 @@ test.each([
   expect(endingOf(waited)).toBe(ending);
 });
 
+const nothing = { had_room: false, withdrawn: false, other_offered: false };
+const everything = { had_room: true, withdrawn: true, other_offered: true };
+
 test.each([
-  ['nothing was offered', { ending: 'no_room', had_room: false, withdrawn: false }, 'no_room'],
-  ['it could book some dates', { ending: 'no_room', had_room: true, withdrawn: false }, 'had_room'],
+  ['nothing was offered', { ending: 'no_room' }, 'no_room'],
+  ['it could book some dates', { ending: 'no_room', had_room: true }, 'had_room'],
   ['its offer was withdrawn', { ending: 'no_room', had_room: true, withdrawn: true }, 'withdrawn'],
-  ['it let one pass', { ending: 'offers_passed', had_room: true, withdrawn: true }, 'offers_passed'],
-  ['all were called off', { ending: 'called_off', had_room: true, withdrawn: true }, 'called_off'],
+  ['another entry of its address had an offer', { ...everything, ending: 'no_room' }, 'other_offered'],
+  ['it let one pass', { ...everything, ending: 'offers_passed' }, 'offers_passed'],
+  ['all were called off', { ...everything, ending: 'called_off' }, 'called_off'],
 ] as const)('an entry where %s is told why in true words (decision 141)', (_case, entry, words) => {
-  expect(endingWords(entry)).toBe(words);
+  expect(endingWords({ ...nothing, ...entry })).toBe(words);
 });

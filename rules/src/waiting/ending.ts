@@ -22,21 +22,27 @@ export interface Waited {
 }
 
 /** What decides how an entry that ended is told why. */
-interface EndedEntry<Ending extends WaitingEnding> {
-  ending: Ending;
+export interface EndingFacts {
   /** Whether departures had room for it when it said what suits it. */
   had_room: boolean;
   /** Whether an offer of it was withdrawn. */
   withdrawn: boolean;
+  /** Whether another entry of its address was offered a departure that suits it. */
+  other_offered: boolean;
 }
 
-/** The words for why an entry ended: true also where it could book some of its dates, or its offer was withdrawn (decision 141). */
+/**
+ * The words for why an entry ended: true also where it could book some of its dates, its offer was withdrawn, or another entry of its
+ * address had one (decision 141).
+ */
 export function endingWords<Ending extends WaitingEnding>({
   ending,
   had_room,
   withdrawn,
-}: EndedEntry<Ending>): Ending | 'withdrawn' | 'had_room' {
+  other_offered,
+}: EndingFacts & { ending: Ending }): Ending | keyof EndingFacts {
   if (ending !== 'no_room') return ending;
+  if (other_offered) return 'other_offered';
   if (withdrawn) return 'withdrawn';
   return had_room ? 'had_room' : ending;
 }

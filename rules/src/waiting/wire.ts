@@ -77,9 +77,13 @@ export const WaitingEntry = v.object({
   state: v.picklist(waitingStates),
   /** Why it ended; null where it has not, the party left, or it is not known. */
   ending: v.optional(v.nullable(v.picklist(waitingEndings)), null),
-  /** Whether departures had room for it when it said what suits it, and whether an offer of it was withdrawn: what is said of its end. */
+  /**
+   * What is said of its end: whether departures had room for it when it said what suits it, an offer of it was withdrawn, and another
+   * entry of its e-mail address was offered a departure that suits it.
+   */
   had_room: v.optional(v.boolean(), false),
   withdrawn: v.optional(v.boolean(), false),
+  other_offered: v.optional(v.boolean(), false),
   tours: v.array(v.object({ id: v.string(), name: v.string() })),
   dates: v.array(v.object({ from: DateShape, until: DateShape })),
   party: v.number(),

@@ -2,13 +2,15 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { type ZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import type { Line } from '@towpath/rules/price/price';
 import { translatedName } from '@towpath/rules/text/names';
+import type { EndingFacts } from '@towpath/rules/waiting/ending';
 import { offerLines } from '@towpath/rules/waiting/offer';
 import { loadLocalNames } from '../bookings/overview/local-names.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import { findShipNames } from '../catalogue/content/translations.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { findOfferById, type NamedOfferRow, wasWithdrawn } from '../waiting/offer-rows.ts';
+import { findEndingFacts } from '../waiting/ending-facts.ts';
+import { findOfferById, type NamedOfferRow } from '../waiting/offer-rows.ts';
 import { findParty, type WaitingPartyRow } from '../waiting/party-rows.ts';
 
 /** An offer that is open or withdrawn, with names in the language of its party. */
@@ -27,15 +29,13 @@ export type MailedOffer = Pick<
 export type MailedEntry = Pick<
   WaitingPartyRow,
   'id' | 'number' | 'brand' | 'locale' | 'party' | 'dates' | 'valid_until' | 'ending'
-> & {
-  name: string;
-  email: string;
-  tour_names: string[];
-  /** Whether departures had room for it when it said what suits it, and whether an offer of it was withdrawn. */
-  had_room: boolean;
-  withdrawn: boolean;
-  offer: MailedOffer | null;
-};
+> &
+  EndingFacts & {
+    name: string;
+    email: string;
+    tour_names: string[];
+    offer: MailedOffer | null;
+  };
 
 async function toMailedOffer(
   { config }: Context,
@@ -78,8 +78,7 @@ export async function findMailedEntry(
     name,
     email,
     tour_names,
-    had_room: found.had_room.length > 0,
-    withdrawn: await wasWithdrawn(sql, found.id),
+    ...(await findEndingFacts(sql, found)),
     offer: offer && { ...offer, tour_name: translatedName(names, offer.tour_name) },
   };
 }

@@ -242,17 +242,17 @@ describe('an offer of a departure that is called off', () => {
     expect(await kinds()).toEqual(['waiting_ended']);
   });
 
-  test('is told without a place on the list where the last day of the entry has passed', async () => {
-    await offered({ dates: bothDays });
+  test('is told with the end of the entry where its last day has passed', async () => {
+    const anna = await offered({ dates: bothDays });
     await endsOn('2027-03-01');
     await writeMails();
     list.clock.now += DAY * 60_000;
     await callOff(summer);
     await work();
-    const mails = await writeMails();
-    expect(mails.map(({ kind }) => kind)).toEqual(['waiting_withdrawn', 'waiting_ended']);
-    expect(mails[0]?.text).not.toContain('keep your place');
-    expect(mails[1]?.text).toContain('we had to take back the cabins that we offered you');
+    const [mail, ...more] = await writeMails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('so your place on the list has ended');
+    expect(await entryOf(anna)).toMatchObject({ state: 'ended', ending: 'no_room', withdrawn: true });
   });
 });
 
@@ -267,6 +267,13 @@ test('an offer that staff withdraw is told in words that are true for it', async
   expect(mail?.text).not.toContain('called off');
 });
 
+test('an offer that is withdrawn before its mail was written is told by no mail', async () => {
+  await offered({ dates: bothDays });
+  await database.query('delete from cabin_option');
+  await work();
+  expect(await kinds()).toEqual(['waiting_confirm']);
+});
+
 test('an entry that could book some of its dates is told so when it ends', async () => {
   const anna = await join('Anna', { dates: bothDays });
   expect((await entryOf(anna)).room).toHaveLength(1);
@@ -278,18 +285,16 @@ test('an entry that could book some of its dates is told so when it ends', async
   expect(mail?.text).toContain('Some of your dates had room for all of you');
 });
 
-describe('an entry whose address is not confirmed', () => {
-  test('stays so when staff change it, and is confirmed by the party that accepts their offer (decision 141)', async () => {
-    const anna = await enter('Anna');
-    const { number } = await entryOf(anna);
-    await runOperation(list.context, 'waiting.change', { waiting: number, dates: bothDays });
-    expect(await entryOf(anna)).toMatchObject({ state: 'unconfirmed', dates: bothDays });
-    await free({ [twin]: 1 });
-    await work();
-    expect(await offers()).toEqual([]);
-    await runOperation(list.context, 'waiting.offer', { waiting: number, departure: summer });
-    const [offer] = await database.query<{ id: string }>('select id from waiting_offer');
-    expect((await ask('POST', `/waiting/${anna}/offers/${offer?.id}/accept`)).status).toBe(200);
-    expect(await entryOf(anna)).toMatchObject({ state: 'waiting' });
-  });
+test('an entry whose address is not confirmed stays so when staff change it, and is confirmed by the party that accepts their offer (decision 141)', async () => {
+  const anna = await enter('Anna');
+  const { number } = await entryOf(anna);
+  await runOperation(list.context, 'waiting.change', { waiting: number, dates: bothDays });
+  expect(await entryOf(anna)).toMatchObject({ state: 'unconfirmed', dates: bothDays });
+  await free({ [twin]: 1 });
+  await work();
+  expect(await offers()).toEqual([]);
+  await runOperation(list.context, 'waiting.offer', { waiting: number, departure: summer });
+  const [offer] = await database.query<{ id: string }>('select id from waiting_offer');
+  expect((await ask('POST', `/waiting/${anna}/offers/${offer?.id}/accept`)).status).toBe(200);
+  expect(await entryOf(anna)).toMatchObject({ state: 'waiting' });
 });

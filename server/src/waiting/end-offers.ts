@@ -67,15 +67,27 @@ async function countPassed(sql: Sql, partyId: string): Promise<{ counting: numbe
   return row ?? { counting: 0, all: 0 };
 }
 
-/** Tells a locked party that its offer is withdrawn. */
+/** Whether a party is mailed an offer. A notice that is locked is being told; of one that is not, no mail is written any more. */
+async function isTold(sql: Sql, { id }: EndingOffer): Promise<boolean> {
+  const untold = await sql.query(
+    `select from notice where kind = 'waiting_offered' and repeats is null and details ->> 'offer' = $1 and told_at is null
+     for update skip locked`,
+    [id],
+  );
+  return untold.length === 0;
+}
+
+/** Tells a locked party that an offer of which it was told is withdrawn; returns whether it was. */
 async function tellWithdrawn(
   { now }: Context,
   sql: Sql,
   offer: EndingOffer,
-  told: { called_off: boolean; stays: boolean },
-): Promise<void> {
-  const details = { waiting: offer.party_id, offer: offer.id, ...told };
-  await queueNotification(sql, 'waiting_withdrawn', { at: now(), bookingId: null }, details);
+  details: { called_off: boolean; stays: boolean },
+): Promise<boolean> {
+  if (!(await isTold(sql, offer))) return false;
+  const about = { waiting: offer.party_id, offer: offer.id };
+  await queueNotification(sql, 'waiting_withdrawn', { at: now(), bookingId: null }, { ...about, ...details });
+  return true;
 }
 
 /** An offer that has ended, what it became, and whether its departure was called off. */
@@ -100,10 +112,11 @@ async function follow(
   if (closed_at) return;
   const isOver = party.valid_until < todayOf(context);
   if (ended === 'withdrawn') {
-    // The mail about the end of the entry says the same.
-    if ((await findEnding(context, sql, id)) === 'called_off')
-      return endEntry(context, sql, id, 'called_off');
-    await tellWithdrawn(context, sql, offer, { called_off: calledOff, stays: !isOver });
+    const ending = await findEnding(context, sql, id);
+    // One mail tells of the offer and of the end of the entry.
+    if (ending === 'called_off') return endEntry(context, sql, id, ending);
+    const told = await tellWithdrawn(context, sql, offer, { called_off: calledOff, stays: !isOver });
+    if (isOver && ending && told) return closeParty(sql, id, { state: 'ended', ending, now: context.now() });
   }
   const { counting, all } = await countPassed(sql, id);
   if (isEndedAfter(all)) return endEntry(context, sql, id, 'many_passed');

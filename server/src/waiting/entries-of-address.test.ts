@@ -5,7 +5,7 @@ import { openTestWaiting, twin } from '../testing/bookings/test-waiting.ts';
 import { runOperation } from '../testing/office/test-operation-run.ts';
 
 const list = await openTestWaiting();
-const { ask, database, enter, join, free, freeEarly, work, offers, offerOf, decline } = list;
+const { ask, database, enter, join, free, freeEarly, work, offers, offerOf, decline, writeMails } = list;
 afterAll(() => list.close());
 beforeEach(() => list.clear());
 
@@ -143,6 +143,23 @@ test('entries of one address for different dates are one party before those that
   await join('Again', { email: email.toLowerCase(), dates: bothDays.slice(0, 1) });
   const bert = await join('Bert', { dates: bothDays });
   expect(await entryOf(bert)).toMatchObject({ before: 1 });
+});
+
+test('at the end of an entry nobody is sorry where another one of its address was offered the same', async () => {
+  const anna = await join('Anna', { email });
+  const again = await join('Again', { email });
+  await free({ [twin]: 1 });
+  await work();
+  await decline(anna);
+  await endOn(again, '2027-03-02');
+  await writeMails();
+  await work(2 * DAY);
+  expect(await entryOf(again)).toMatchObject({ state: 'ended', ending: 'no_room', other_offered: true });
+  const [mail, ...more] = await writeMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'waiting_ended' });
+  expect(mail?.text).toContain('The last day on which you wanted to wait has passed.');
+  expect(mail?.text).not.toContain('sorry');
 });
 
 /** Two entries of the address, of which the first one booked `summer`; returns the id of the second. */

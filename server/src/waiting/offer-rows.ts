@@ -57,15 +57,6 @@ export async function findOpenOffer(sql: Sql, partyId: string): Promise<NamedOff
   return row ?? null;
 }
 
-/** Whether an offer of a party was withdrawn. */
-export async function wasWithdrawn(sql: Sql, partyId: string): Promise<boolean> {
-  const found = await sql.query(
-    `select from waiting_offer where party_id = $1 and state = 'withdrawn' limit 1`,
-    [partyId],
-  );
-  return found.length > 0;
-}
-
 /** An offer by its id; null where there is none. */
 export async function findOfferById(sql: Sql, id: string): Promise<NamedOfferRow | null> {
   const [row] = await sql.query<NamedOfferRow>(`${named} where waiting_offer.id::text = lower($1)`, [id]);

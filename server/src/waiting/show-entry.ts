@@ -6,7 +6,8 @@ import { offerLines } from '@towpath/rules/waiting/offer';
 import { lineToWire } from '../catalogue/wire.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { findOpenOffer, type NamedOfferRow, wasWithdrawn } from './offer-rows.ts';
+import { findEndingFacts } from './ending-facts.ts';
+import { findOpenOffer, type NamedOfferRow } from './offer-rows.ts';
 import type { WaitingPartyRow } from './party-rows.ts';
 import { findOfOtherEntries, nameDepartures } from './room.ts';
 import { countBefore } from './waiting-for.ts';
@@ -73,8 +74,7 @@ export async function showEntry(context: Context, sql: Sql, row: WaitingPartyRow
     locale,
     state,
     ending,
-    had_room: row.had_room.length > 0,
-    withdrawn: await wasWithdrawn(sql, row.id),
+    ...(await findEndingFacts(sql, row)),
     tours: names,
     dates,
     party,

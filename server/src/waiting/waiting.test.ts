@@ -58,6 +58,7 @@ describe('joining', () => {
         room: [],
         had_room: false,
         withdrawn: false,
+        other_offered: false,
         other_entry: [],
         offer: null,
       },

@@ -6,6 +6,7 @@ import { fill } from '@towpath/rules/text/fill';
 import { endingWords } from '@towpath/rules/waiting/ending';
 import { CONFIRM_DAYS } from '@towpath/rules/waiting/offer';
 import type { DateSpan } from '@towpath/rules/waiting/wishes';
+import type { Notifications } from '../../jobs/queue-notification.ts';
 import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { Fact, Link, MailContent } from '../composition/template.ts';
@@ -69,9 +70,20 @@ type WaitingKind =
 function reasonOf({ texts: { waiting_ended: words } }: LocaleContext, entry: MailedEntry): string | null {
   const { ending } = entry;
   if (ending === null || ending === 'removed' || ending === 'unconfirmed') return null;
-  const { no_room, withdrawn, had_room, offers_passed, many_passed, called_off } = words;
-  const reasons = { no_room, withdrawn, had_room, offers_passed, many_passed, called_off };
+  const { no_room, withdrawn, had_room, other_offered, offers_passed, many_passed, called_off } = words;
+  const reasons = { no_room, withdrawn, had_room, other_offered, offers_passed, many_passed, called_off };
   return reasons[endingWords({ ...entry, ending })];
+}
+
+/** Why an offer is withdrawn, whether its party goes on waiting, and the label of the link to its page. */
+function withdrawnWords(
+  { texts: { waiting, waiting_withdrawn: words } }: LocaleContext,
+  { called_off, stays }: Notifications['waiting_withdrawn'],
+): Record<'text' | 'label' | 'after', string> {
+  const text = called_off ? words.called_off : words.by_us;
+  return stays
+    ? { text, label: waiting.see, after: words.stays }
+    : { text, label: waiting.see_ended, after: words.over };
 }
 
 /** The mail to a party on the waiting list, or null if the notification is not about one, or its offer has ended (decision 131). */
@@ -127,14 +139,8 @@ export function waitingTemplate(
     }
     case 'waiting_withdrawn': {
       if (!offer) return null;
-      const { called_off, stays } = notice.details;
-      const { called_off: isCalledOff, by_us, stays: words } = texts.waiting_withdrawn;
-      return {
-        ...about(notice.kind, called_off ? isCalledOff : by_us),
-        facts,
-        action: page(texts.waiting.see),
-        after: stays ? [words] : [],
-      };
+      const { text, label, after } = withdrawnWords(localeContext, notice.details);
+      return { ...about(notice.kind, text), facts, action: page(label), after: [after] };
     }
     case 'waiting_asked':
       return {

@@ -18,6 +18,7 @@ export const testEntry: MailedEntry = {
   ending: 'no_room',
   had_room: false,
   withdrawn: false,
+  other_offered: false,
   valid_until: '2027-06-01',
   offer: {
     id: 'o',

@@ -531,6 +531,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
           ...waitingEndings.map((ending) => ({ ...none, entry: { ...entry, ending } })),
           { ...none, entry: { ...entry, had_room: true } },
           { ...none, entry: { ...entry, withdrawn: true } },
+          { ...none, entry: { ...entry, other_offered: true } },
         ]
       : []),
   ];

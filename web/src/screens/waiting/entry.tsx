@@ -70,6 +70,7 @@ function Closed({ entry }: { entry: WaitingEntry & { state: ClosedState } }) {
   const { paths } = usePageContext();
   const [tour] = entry.tours;
   const { state, ending } = entry;
+  const words = ending && endingWords({ ...entry, ending });
   return (
     <Alert
       title={t(ending === 'removed' ? 'removed_title' : `${state}_title`)}
@@ -81,7 +82,8 @@ function Closed({ entry }: { entry: WaitingEntry & { state: ClosedState } }) {
         )
       }
     >
-      {t(ending === null ? state : `ended_${endingWords({ ...entry, ending })}`)}
+      {/* Another entry had an offer: no more is said than that this one is over. */}
+      {t(words === null || words === 'other_offered' ? state : `ended_${words}`)}
     </Alert>
   );
 }
