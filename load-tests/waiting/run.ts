@@ -85,7 +85,7 @@ async function makeRoom(database: Database, sql: Sql) {
   return { departures, cabins, moved, released: await freeSome(sql, 5) };
 }
 
-/** Makes room in every way while nobody else books, and replays the offers that follow by the published rule. */
+/** Makes room in every way without other bookings, and replays the offers that follow by the published rule. */
 async function releaseQuietly(run: Run, slowest: (milliseconds: number) => void): Promise<string[]> {
   const { database } = run;
   const since = new Date();

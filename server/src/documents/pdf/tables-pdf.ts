@@ -1,6 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 import { writeBrand } from './brand-head.ts';
+import { writeFeet } from './feet.ts';
 import {
   addElement,
   type Block,
@@ -105,20 +106,6 @@ function writeTable(sheet: Sheet, printed: PrintedTable): void {
   table.end();
 }
 
-/** The title and the number of each page, which screen readers skip. */
-function writePageNumbers(sheet: Sheet, title: string): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    sheet.doc.switchToPage(start + index);
-    const top = page.height - page.bottom + 18;
-    rule(sheet, top);
-    writeArtifact(sheet, title, top + 8, { size: 8, colour: 'ink-soft', width: contentWidth - 60 });
-    const x = page.width - page.right - 60;
-    const number = { x, width: 60, size: 8, colour: 'ink-soft', align: 'right' } as const;
-    writeArtifact(sheet, `${index + 1} / ${count}`, top + 8, number);
-  }
-}
-
 /** Renders tables as a tagged PDF in the brand's look, each on a page of its own. */
 export function renderTables({ tables, none, ...about }: Printed): Promise<Buffer> {
   const sheet = openSheet(about);
@@ -130,6 +117,6 @@ export function renderTables({ tables, none, ...about }: Printed): Promise<Buffe
     if (table.rows.length === 0) write(sheet, 'P', none);
     else writeTable(sheet, table);
   }
-  writePageNumbers(sheet, about.title);
+  writeFeet(sheet, [about.title], (index, count) => [`${index + 1} / ${count}`]);
   return closeSheet(sheet);
 }
