@@ -3,11 +3,12 @@ import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { AttachmentRow } from '@towpath/rules/office/operations/attachment-operations';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useUpload } from '../../api/uploads.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { FileField } from '../files/file-field.tsx';
 import { OperationButton } from '../operation/operation-button.tsx';
 import { OperationRefusal } from '../operation/refusal.tsx';
 import { Failure } from '../page/failure.tsx';
@@ -51,36 +52,26 @@ function Attachment({ attachment: { id, name, size, at, by } }: { attachment: At
 /** Attaches a file when it is chosen. */
 function AddAttachment({ about }: { about: AttachmentsOf }) {
   const { t } = useTranslation();
-  const id = useId();
   const [isTooLarge, setTooLarge] = useState(false);
   const { perform } = useUpload('attachments.add');
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Allows choosing the same file again.
-    target.value = '';
-    if (!file || perform.isPending) return;
+  const onFile = (file: File) => {
+    if (perform.isPending) return;
     perform.reset();
     setTooLarge(file.size > officeLimits.attachment);
     if (file.size <= officeLimits.attachment) perform.mutate({ input: { ...about, name: file.name }, file });
   };
+  const kept = t('booking' in about ? 'attachments.kept_booking' : 'attachments.kept_supplier');
   return (
-    <div className={css.upload}>
-      <label htmlFor={id}>{t('attachments.add')}</label>
-      <input
-        id={id}
-        type="file"
-        accept={attachmentTypes.join(',')}
-        aria-describedby={`${id}-hint`}
-        onChange={onChange}
-      />
-      <span id={`${id}-hint`} className={css.soft}>
-        {t('attachments.hint', limits)}{' '}
-        {t('booking' in about ? 'attachments.kept_booking' : 'attachments.kept_supplier')}
-      </span>
+    <FileField
+      label={t('attachments.add')}
+      hint={`${t('attachments.hint', limits)} ${kept}`}
+      accept={attachmentTypes.join(',')}
+      onFile={onFile}
+    >
       {perform.isPending && <Spinner text={t('attachments.sending')} />}
       {isTooLarge && <Alert tone="error">{t('reason.attachment_too_large', limits)}</Alert>}
       {perform.error && <OperationRefusal error={perform.error} />}
-    </div>
+    </FileField>
   );
 }
 
