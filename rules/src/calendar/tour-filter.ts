@@ -1,5 +1,5 @@
 import type { PlainMonth } from '../core/dates.ts';
-import { searchTours, type TourSummary } from './tour.ts';
+import type { TourSummary } from './tour.ts';
 import { type TourLevel, tourLevels } from './tour-content.ts';
 
 /** Filters of the tour list; an empty text is no restriction. */
@@ -21,6 +21,12 @@ export interface FilterOptions {
   regions: string[];
   levels: TourLevel[];
   children: boolean;
+}
+
+/** The tours whose names contain every word of the search, ignoring case (specification 2). */
+export function searchTours<T extends { name: string }>(tours: readonly T[], search: string): T[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return tours.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

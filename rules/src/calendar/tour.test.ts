@@ -5,13 +5,13 @@ import {
   joinTourIds,
   lowestPrice,
   priceOfMonth,
-  searchTours,
   Tour,
   TourList,
   tourFromSummary,
   tourIds,
   tourName,
 } from './tour.ts';
+import { searchTours } from './tour-filter.ts';
 
 describe('combined tours (specification 2, specification 10.4)', () => {
   test.each([

@@ -110,9 +110,3 @@ export function lowestPrice(prices: readonly MonthPrice[]): Cents | null {
 export function bikeFromPrice({ tours }: Pick<Tour, 'tours'>): Cents | null {
   return lowest(tours.flatMap(({ bike_from_price }) => bike_from_price ?? []));
 }
-
-/** The tours whose names contain every word of the search, ignoring case (specification 2). */
-export function searchTours<T extends { name: string }>(tours: readonly T[], search: string): T[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return tours.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-}

@@ -10,7 +10,7 @@ import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape } from '../core/market.ts';
-import { ClientSecret, Payment } from '../payment/payment.ts';
+import { ClientSecret } from '../payment/payment.ts';
 import { CabinType } from '../price/cabin.ts';
 import { InsurancePolicy } from '../price/extras/insurance.ts';
 import { Product } from '../price/extras/product.ts';
@@ -24,6 +24,7 @@ import type { Call } from './call.ts';
 import type { crewContract } from './crew-contract.ts';
 import type { enquiryContract, quoteContract } from './enquiry-contract.ts';
 import type { giftContract } from './gift-contract.ts';
+import type { paymentContract } from './payment-contract.ts';
 import type { waitingContract } from './waiting-contract.ts';
 
 /** The products, supplement and insurance policies of a departure. */
@@ -46,7 +47,7 @@ type Shape = v.GenericSchema;
 export const apiBase = '/api/v1';
 
 /**
- * Every call of specification 7, once; additions are tourContent, nameTranslations, terms, termsTexts and those of holds
+ * Every call of specification 7 but those of a stand-alone payment, once; additions are tourContent, nameTranslations, terms, termsTexts and those of holds
  * (decisions 066, 067, 073, 074 and 078).
  */
 export const contract = {
@@ -114,15 +115,15 @@ export const contract = {
     response: Names,
   },
   createBooking: { method: 'POST', path: '/bookings', response: BookingCreated },
-  payment: { method: 'GET', path: '/payments/:id', response: Payment },
   payBooking: { method: 'POST', path: '/bookings/:id/payments', response: ClientSecret },
-  pay: { method: 'POST', path: '/payments/:id', response: ClientSecret },
 } as const satisfies Record<string, Call>;
 
 /** The calls that every visitor's bundle contains. */
 export type VisitorCallName = keyof typeof contract;
 /** The calls of a booking's own page. */
 export type BookingCallName = keyof typeof bookingContract;
+/** The calls of a stand-alone payment. */
+export type PaymentCallName = keyof typeof paymentContract;
 /** The call of the form for groups. */
 type EnquiryCallName = keyof typeof enquiryContract;
 /** The calls of the page of a group quote. */
@@ -136,6 +137,7 @@ type CrewCallName = keyof typeof crewContract;
 export type CallName =
   | VisitorCallName
   | BookingCallName
+  | PaymentCallName
   | EnquiryCallName
   | QuoteCallName
   | WaitingCallName
@@ -143,6 +145,7 @@ export type CallName =
   | CrewCallName;
 type Calls = typeof contract &
   typeof bookingContract &
+  typeof paymentContract &
   typeof enquiryContract &
   typeof quoteContract &
   typeof waitingContract &

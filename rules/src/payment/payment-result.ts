@@ -1,8 +1,9 @@
 import type { Booking } from '../booking/booking.ts';
 import { type Cents, inDollars, toEuros } from '../core/money.ts';
 import { type Brand, brandData } from '../site/brand.ts';
-import { type IntentStatus, intentStatuses, type Payment, type ShownStatus, shownStatus } from './payment.ts';
+import { type IntentStatus, intentStatuses, type ShownStatus, shownStatus } from './payment.ts';
 import type { PaymentSituation } from './payment-situation-shape.ts';
+import type { Payment } from './standalone-payment.ts';
 
 type CompletedBooking = Extract<Booking, { status: 'completed' }>;
 

@@ -1,12 +1,10 @@
-import { addressIn } from '../core/country-name.ts';
 import { formatPercentage } from '../core/format.ts';
 import type { Locale } from '../core/locale.ts';
-import { fill } from '../text/fill.ts';
 import type { TermsVersion } from './terms-version.ts';
 
 const WHOLE = 100;
 
-/** The numbers of a row as texts and documents write them, in a language; percentages are without their sign. */
+/** The numbers of a row as texts write them, in a language; percentages are without their sign. */
 export function termsValues(locale: Locale, terms: TermsVersion) {
   const percentage = (value: number) => formatPercentage(locale, value);
   return {
@@ -22,16 +20,5 @@ export function termsValues(locale: Locale, terms: TermsVersion) {
     most: String(terms.bank_days.most),
     tax: terms.tax.mode === 'included' ? terms.tax.label[locale] : '',
     rate: terms.tax.mode === 'included' ? percentage(terms.tax.percentage) : '',
-    protector: terms.protector?.name ?? '',
-    protector_address: addressIn(locale, terms.protector?.address ?? ''),
   };
 }
-type TermsValues = ReturnType<typeof termsValues>;
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
-
-/** A document's HTML with the row's numbers in place of its placeholders. */
-export const fillDocument = (html: string, values: TermsValues): string =>
-  fill(html, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)])));

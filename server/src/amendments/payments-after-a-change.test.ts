@@ -1,4 +1,5 @@
-import { contract, type WireOf } from '@towpath/rules/contract/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
+import { paymentContract } from '@towpath/rules/contract/payment-contract';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAmendments } from '../testing/bookings/test-amendments.ts';
@@ -14,7 +15,7 @@ afterAll(async () => {
 
 async function shown(paymentId: string) {
   const { body } = await open.server.get(`/api/v1/payments/${paymentId}`);
-  v.parse(contract.payment.response, body);
+  v.parse(paymentContract.payment.response, body);
   return body as WireOf<'payment'>;
 }
 async function idOf(bookingId: string, type: string, state: string): Promise<string> {

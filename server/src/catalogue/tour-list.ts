@@ -1,5 +1,6 @@
+import { kmRange, routePorts } from '@towpath/rules/calendar/journey';
 import type { TourSummary } from '@towpath/rules/calendar/tour';
-import { kmRange, routePorts, type TourDay } from '@towpath/rules/calendar/tour-content';
+import type { TourDay } from '@towpath/rules/calendar/tour-content';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { lowest } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';

@@ -191,7 +191,7 @@ export const namesQuery = (locale: Locale) =>
   });
 
 /** Milliseconds before a booking or payment that came with the page is fetched again (decision 035). */
-const PAYMENT_STALE_TIME = 2_000;
+export const PAYMENT_STALE_TIME = 2_000;
 
 /** A booking, or null if it does not exist; polled while pending, 300 ms doubling to 3000 (specification 4). */
 export const bookingQuery = (id: string) =>
@@ -201,12 +201,4 @@ export const bookingQuery = (id: string) =>
     staleTime: PAYMENT_STALE_TIME,
     refetchInterval: ({ state }) =>
       state.data?.status === 'pending' ? pollDelay(state.dataUpdateCount - 1) : false,
-  });
-
-/** A stand-alone payment, or null if it does not exist (specification 7). */
-export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payments', id],
-    queryFn: ({ client, signal }) => orNull(getApi(client)('payment', { params: { id }, signal })),
-    staleTime: PAYMENT_STALE_TIME,
   });

@@ -6,7 +6,7 @@ import {
   cabinTranslationsQuery,
   departureQuery,
   departuresQuery,
-  paymentQuery,
+  productsQuery,
   tourPlaceholder,
   tourQuery,
   toursQuery,
@@ -56,7 +56,7 @@ describe('queries', () => {
 
   it.each([400, 414, 422])('reject on %i', async (status) => {
     const client = clientWith({ error: 'refused', message: '' }, status);
-    await expect(client.fetchQuery(paymentQuery('p1'))).rejects.toMatchObject({ status });
+    await expect(client.fetchQuery(productsQuery('d1'))).rejects.toMatchObject({ status });
     await expect(client.fetchQuery(departureQuery('d1'))).rejects.toMatchObject({ status });
   });
 

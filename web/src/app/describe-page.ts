@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { routePorts } from '@towpath/rules/calendar/journey';
 import { type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
-import { routePorts, type TourContent } from '@towpath/rules/calendar/tour-content';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import type { Locale } from '@towpath/rules/core/locale';
 import { translatedName } from '@towpath/rules/text/names';
 import { namesQuery, tourContentQuery, tourQuery } from '../api/queries.ts';

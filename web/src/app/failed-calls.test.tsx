@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { createApi } from '../api/api.ts';
+import { createApi, type Transport } from '../api/api.ts';
+import { paymentQuery } from '../api/payment-api.ts';
 import {
   bookingQuery,
   cabinsQuery,
   departureQuery,
   departuresQuery,
-  paymentQuery,
   productsQuery,
   termsQuery,
   tourQuery,
   toursQuery,
 } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { setTransport } from '../api/transports.ts';
 import { createI18n, namespaces } from '../i18n/i18n.ts';
 import { StaticRouter } from '../navigation/router.tsx';
 import { testDeparture } from '../testing/test-departure.ts';
@@ -53,14 +54,15 @@ const responses: Record<string, unknown> = {
   '/translations/ships/s1/cabins': [],
 };
 
-/** An API that answers one call with a status of failure. */
-const failingAt = (call: string, status: number) =>
-  createApi(async ({ path }) => {
+/** A transport that answers one call with a status of failure. */
+const failingAt =
+  (call: string, status: number): Transport =>
+  async ({ path }) => {
     const name = new URL(path, 'http://server').pathname.replace('/api/v1', '');
     const body = responses[name];
     if (name === call || body === undefined) return { status, body: {}, requestId: 'log-4711' };
     return { status: 200, body };
-  });
+  };
 
 async function textsIn(locale: Locale): Promise<Record<string, Record<string, string>>> {
   const read = async (namespace: string) =>
@@ -81,7 +83,9 @@ async function renderWithout(
   framed = false,
 ): Promise<string> {
   const url = `/${locale}${path}`;
-  const client = createQueryClient(failingAt(call, status), 'once');
+  const transport = failingAt(call, status);
+  const client = createQueryClient(createApi(transport), 'once');
+  setTransport(client, transport);
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });
   await Promise.all([
     client.prefetchQuery(toursQuery),

@@ -10,7 +10,6 @@ import {
   departureQuery,
   departuresQuery,
   namesQuery,
-  paymentQuery,
   productsQuery,
   productTranslationsQuery,
   shipTranslationsQuery,
@@ -126,6 +125,8 @@ export const prefetchOverview: Prefetch = async ({ client, params, locale }) => 
   await load(client, overviewQuery(params.booking ?? '', locale));
 };
 
-/** The stand-alone payment. */
-export const prefetchPayment: Prefetch = ({ client, params }) =>
-  load(client, paymentQuery(params.payment ?? ''));
+/** The stand-alone payment, whose calls are loaded with its screens. */
+export const prefetchPayment: Prefetch = async ({ client, params }) => {
+  const { paymentQuery } = await import('../api/payment-api.ts');
+  await load(client, paymentQuery(params.payment ?? ''));
+};

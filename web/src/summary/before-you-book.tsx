@@ -1,5 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
+import { callOffDate } from '@towpath/rules/calendar/journey';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
 import { excludedTexts } from '@towpath/rules/price/extras/excluded-services';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';

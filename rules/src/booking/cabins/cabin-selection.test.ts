@@ -13,9 +13,8 @@ import {
   parseCabins,
   passengersIn,
   selectionOf,
-  setCabinCount,
-  setOccupancy,
 } from './cabin-selection.ts';
+import { setCabinCount, setOccupancy } from './change-cabins.ts';
 
 const letters = [...'abz09-_ .:=&,%+?#/"\'<öß東🚲\u2028'];
 const tricky = fc.constantFrom('__proto__', 'constructor', 'toString', '10', '2', '%41', '%');

@@ -1,6 +1,6 @@
 import { isFee } from '@towpath/rules/amendments/fee-lines';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
-import { callOffDate } from '@towpath/rules/calendar/tour-content';
+import { callOffDate } from '@towpath/rules/calendar/journey';
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
 import { daysBetween } from '@towpath/rules/core/dates';

@@ -1,4 +1,4 @@
-import { journeyDays } from '@towpath/rules/calendar/tour-content';
+import { journeyDays } from '@towpath/rules/calendar/journey';
 import { addDays } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { documentTax } from '@towpath/rules/documents/document-lines';

@@ -1,4 +1,4 @@
-import { contract } from '@towpath/rules/contract/contract';
+import { paymentContract } from '@towpath/rules/contract/payment-contract';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const show = async () => {
   const { status, body } = await paying.server.get(`/api/v1/payments/${id}`);
-  if (status === 200) v.parse(contract.payment.response, body);
+  if (status === 200) v.parse(paymentContract.payment.response, body);
   return body;
 };
 const pay = (payment_method_id: string, payment = id) =>

@@ -1,6 +1,7 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { journeyDays } from '@towpath/rules/calendar/journey';
 import type { Tour } from '@towpath/rules/calendar/tour';
-import { journeyDays, type TourContent } from '@towpath/rules/calendar/tour-content';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { addDays } from '@towpath/rules/core/dates';
 import { translatedName } from '@towpath/rules/text/names';

@@ -1,4 +1,4 @@
-import { kmRange } from '@towpath/rules/calendar/tour-content';
+import { kmRange } from '@towpath/rules/calendar/journey';
 import { fill, type TextValues } from '@towpath/rules/text/fill';
 import { findText } from '@towpath/rules/text/find-text';
 import { mapAddress } from '@towpath/rules/text/map-address';

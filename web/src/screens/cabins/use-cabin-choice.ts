@@ -5,9 +5,8 @@ import {
   isSameSelection,
   parseCabins,
   passengersIn,
-  setCabinCount,
-  setOccupancy,
 } from '@towpath/rules/booking/cabins/cabin-selection';
+import { setCabinCount, setOccupancy } from '@towpath/rules/booking/cabins/change-cabins';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { kmRange, type TourContent } from '@towpath/rules/calendar/tour-content';
+import { kmRange } from '@towpath/rules/calendar/journey';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import type { Translate } from '../../i18n/i18n.ts';
 
 /** The distances by bike, as '30 to 52 km a day'; null where there is no cycling. */

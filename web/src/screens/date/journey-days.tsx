@@ -1,4 +1,4 @@
-import type { JourneyDay } from '@towpath/rules/calendar/tour-content';
+import type { JourneyDay } from '@towpath/rules/calendar/journey';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import css from './journey.module.css';

@@ -1,4 +1,5 @@
-import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
+import { callOffDate } from '@towpath/rules/calendar/journey';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { productPrice } from '@towpath/rules/price/extras/product';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
+import { isReturn, journeyDays } from '@towpath/rules/calendar/journey';
 import { type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
-import { isReturn, journeyDays, type TourContent } from '@towpath/rules/calendar/tour-content';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { tourContentQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';

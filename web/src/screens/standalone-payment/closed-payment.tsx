@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
-import type { Payment } from '@towpath/rules/payment/payment';
 import { type ClosedSituation, chargeOf } from '@towpath/rules/payment/payment-result';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';

@@ -1,5 +1,5 @@
 import { formatDateRange } from '@towpath/rules/core/format';
-import type { Payment } from '@towpath/rules/payment/payment';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';

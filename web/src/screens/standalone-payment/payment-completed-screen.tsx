@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Market } from '@towpath/rules/core/market';
 import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
-import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
+import type { ShownStatus } from '@towpath/rules/payment/payment';
 import { closedSituation, completedStatus } from '@towpath/rules/payment/payment-result';
-import { paymentQuery } from '../../api/queries.ts';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
+import { paymentQuery } from '../../api/payment-api.ts';
 import { parseProviderReturn, toPreviousAttempt } from '../../card-payment/provider-return.ts';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';

@@ -1,7 +1,8 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
-import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
+import type { ShownStatus } from '@towpath/rules/payment/payment';
 import { chargeOf } from '@towpath/rules/payment/payment-result';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
 import { brandData } from '@towpath/rules/site/brand';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';

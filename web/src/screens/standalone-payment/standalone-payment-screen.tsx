@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Payment } from '@towpath/rules/payment/payment';
 import { chargeOf, closedSituation, paymentRedirect } from '@towpath/rules/payment/payment-result';
-import { paymentQuery } from '../../api/queries.ts';
-import { useApi } from '../../api/query-client.ts';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
+import { getPaymentApi, paymentQuery } from '../../api/payment-api.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -22,7 +21,7 @@ import { VoucherPayment } from './voucher-payment.tsx';
 
 /** Starts the payment; resolves to the intent's client secret (specification 7). */
 function useStart({ id }: Payment, refresh: () => void) {
-  const call = useApi();
+  const call = getPaymentApi(useQueryClient());
   return async (payment_method_id: string) => {
     try {
       return (await call('pay', { params: { id }, body: { payment_method_id } })).client_secret;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { giftContract } from '@towpath/rules/contract/gift-contract';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { VoucherPaid } from '@towpath/rules/gifts/wire';
-import type { Payment } from '@towpath/rules/payment/payment';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { inTime } from '../../api/additions.ts';
 import { createCalls, getErrorKind } from '../../api/api.ts';

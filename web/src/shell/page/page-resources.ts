@@ -1,5 +1,6 @@
 import { overviewKey } from '../../api/overview-key.ts';
-import { bookingQuery, departureQuery, paymentQuery, tourQuery, toursQuery } from '../../api/queries.ts';
+import { paymentKey } from '../../api/payment-key.ts';
+import { bookingQuery, departureQuery, tourQuery, toursQuery } from '../../api/queries.ts';
 import type { PageResource } from '../../page/page.ts';
 import { DepartureLoader } from './departure-loader.tsx';
 import { TourLoader } from './tour-loader.tsx';
@@ -23,4 +24,4 @@ export const overviewResource: PageResource = {
   key: ({ booking = '' }, locale) => overviewKey(booking, locale),
 };
 
-export const paymentResource: PageResource = { key: ({ payment = '' }) => paymentQuery(payment).queryKey };
+export const paymentResource: PageResource = { key: ({ payment = '' }) => paymentKey(payment) };

@@ -1,9 +1,9 @@
 import { locales } from '@towpath/rules/core/locale';
 import { markets } from '@towpath/rules/core/market';
 import { brands } from '@towpath/rules/site/brand';
+import { documentValues } from '@towpath/rules/terms/document-values';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { TermsFlags } from '@towpath/rules/terms/terms';
-import { termsValues } from '@towpath/rules/terms/terms-values';
 import { placeholdersIn } from '@towpath/rules/text/fill';
 import * as v from 'valibot';
 import { coded } from '../catalogue-error.ts';
@@ -24,7 +24,7 @@ import {
 const TextByLocale = strictObject(v.entriesFromList(locales, NonEmptyText));
 
 const [anyTerms] = specifiedTerms('boatbiketours');
-const placeholders = anyTerms ? Object.keys(termsValues('en', anyTerms)) : [];
+const placeholders = anyTerms ? Object.keys(documentValues('en', anyTerms)) : [];
 const known = (text: string) => placeholdersIn(text).every((name) => placeholders.includes(name));
 const DocumentText = v.pipe(
   Html,

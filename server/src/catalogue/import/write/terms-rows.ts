@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
-import { fillDocument, termsValues } from '@towpath/rules/terms/terms-values';
+import { documentValues, fillDocument } from '@towpath/rules/terms/document-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { TermsDocumentEntry, TermsEntry } from '../files/terms-file.ts';
 import type { ParsedCatalogue } from '../parsed-catalogue.ts';
@@ -31,7 +31,7 @@ function filledTexts(entry: TermsEntry, documents: ReadonlyMap<string, TermsDocu
     if (!document) return [];
     const bodies = locales.map((locale) => ({
       locale,
-      body: fillDocument(document[locale], termsValues(locale, terms)),
+      body: fillDocument(document[locale], documentValues(locale, terms)),
     }));
     return [{ term, bodies }];
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
-import { type JourneyDay, journeyDays } from '@towpath/rules/calendar/tour-content';
+import { type JourneyDay, journeyDays } from '@towpath/rules/calendar/journey';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { formatDay } from '@towpath/rules/core/format';
 import { Fragment } from 'react';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callOffDate, journeyDays, kmRange, routePorts, type TourDay } from './tour-content.ts';
+import { callOffDate, journeyDays, kmRange, routePorts } from './journey.ts';
+import type { TourDay } from './tour-content.ts';
 
 const day = (port: string, km: number): TourDay => ({ port, km, title: `${port} ${km}`, text: '' });
 const oneWay = [day('Metz', 0), day('Trier', 52), day('Trier', 20), day('Koblenz', 50), day('Koblenz', 0)];

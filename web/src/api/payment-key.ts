@@ -1,0 +1,2 @@
+/** The query key of a stand-alone payment. */
+export const paymentKey = (paymentId: string) => ['payments', paymentId];
