@@ -40,7 +40,7 @@ function analyzeImports(modules: Modules) {
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
  * `offer` has what the cabins and the passengers step share, `details` what the passengers step shares with later steps and the
  * form for changes, `payment` what a booking's payment shares with other screens: small files that are compressed better
- * together. The bundler splits the rest.
+ * together. The bundler splits the rest. A module is in a chunk whole: what only later screens use of it belongs in a module of its own.
  */
 export function chunks() {
   let cached: ReturnType<typeof analyzeImports> | undefined;
