@@ -10,8 +10,8 @@ import { couponAllowed } from '../../rules/src/price/voucher.ts';
 import { termsOn } from '../../rules/src/terms/terms-version.ts';
 import { createApi } from '../../web/src/api/api.ts';
 import { requestOf } from '../../web/src/screens/review/booking/booking-request.ts';
-import { computeBreakdown } from '../../web/src/summary/compute-breakdown.ts';
 import { translateCabins, translateProducts } from '../../web/src/summary/offer.ts';
+import { computeBreakdown } from '../../web/src/summary/price/compute-breakdown.ts';
 import type { Visit } from './api-responses.ts';
 
 const contact = {

@@ -1,6 +1,6 @@
 import { balancesOf } from '@towpath/rules/books/journal';
 import { currencies } from '@towpath/rules/core/market';
-import type { BooksTotals } from '@towpath/rules/office/books-view';
+import type { BooksTotals } from '@towpath/rules/office/views/books-view';
 import { readJournal } from '../../server/src/operations/finance/journal.ts';
 import type { BooksPeriod } from '../../server/src/payments/books/totals.ts';
 import type { openTestOffice } from '../../server/src/testing/office/test-office.ts';

@@ -2,7 +2,7 @@ import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
 import { addDays } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
-import type { BooksTotals } from '@towpath/rules/office/books-view';
+import type { BooksTotals } from '@towpath/rules/office/views/books-view';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import type { Config } from '../../server/src/config/config.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';

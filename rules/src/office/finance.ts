@@ -4,13 +4,13 @@ import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { CurrencyShape } from '../core/market.ts';
 import { BrandShape } from '../site/brand.ts';
-import { BooksView, ClosingView } from './books-view.ts';
 import { list, type OperationShape } from './entry.ts';
 import { described } from './fields/field.ts';
 import { FileView, fileFields } from './fields/file-view.ts';
 import { inOrder } from './fields/input-fields.ts';
 import { text } from './fields/result-fields.ts';
 import { issueMessages } from './issues/issue-messages.ts';
+import { BooksView, ClosingView } from './views/books-view.ts';
 
 const company = described(
   v.nullish(BrandShape, null),

@@ -5,13 +5,13 @@ import {
   canPay,
   defaultPaymentType,
   intentStatuses,
-  Payment,
   paymentMoves,
   paymentStates,
   shownStatus,
   stateOfIntent,
 } from './payment.ts';
 import { charged, completedStatus, paymentRedirect, thankYouQuery } from './payment-result.ts';
+import { Payment } from './standalone-payment.ts';
 
 test.each([
   ['succeeded', 'succeeded', 'completed'],

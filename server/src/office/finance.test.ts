@@ -1,4 +1,4 @@
-import { TodayView } from '@towpath/rules/office/record-views';
+import { TodayView } from '@towpath/rules/office/views/record-views';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { openTestOffice } from '../testing/office/test-office.ts';

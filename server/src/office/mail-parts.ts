@@ -1,6 +1,6 @@
-import { type MailPart, mailParts } from '@towpath/rules/office/mail-view';
 import { operations } from '@towpath/rules/office/operations';
 import { may } from '@towpath/rules/office/permissions';
+import { type MailPart, mailParts } from '@towpath/rules/office/views/mail-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';

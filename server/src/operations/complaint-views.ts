@@ -1,5 +1,5 @@
-import type { ComplaintView } from '@towpath/rules/office/booking-view';
-import type { WaitingComplaint } from '@towpath/rules/office/record-views';
+import type { ComplaintView } from '@towpath/rules/office/views/booking-view';
+import type { WaitingComplaint } from '@towpath/rules/office/views/record-views';
 import { complaintAnswerBy } from '@towpath/rules/terms/package-rights';
 import type { Sql } from '../database/database.ts';
 import { isoTime } from './sql-time.ts';

@@ -1,4 +1,4 @@
-import type { StaffAccount, StaffSession } from '@towpath/rules/office/staff-views';
+import type { StaffAccount, StaffSession } from '@towpath/rules/office/views/staff-views';
 import type { Context } from '../database/context.ts';
 import { sessionBounds } from './sessions.ts';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { VisuallyHidden } from '../ui/content/visually-hidden.tsx';
-import css from './price-overview.module.css';
+import css from './price/price-overview.module.css';
 
 /** A row of the table: name, count and unit price, amount in cents. */
 export interface OverviewRow {

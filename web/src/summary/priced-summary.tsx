@@ -1,8 +1,8 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { memo } from 'react';
 import { Bill } from './bill/bill.tsx';
+import type { OfferedBill } from './price/use-breakdown.ts';
 import { Summary } from './summary.tsx';
-import type { OfferedBill } from './use-breakdown.ts';
 
 interface PricedSummaryProps {
   departure: Departure;

@@ -9,7 +9,7 @@ import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import css from './summary.module.css';
-import { useTerms } from './use-terms.ts';
+import { useTerms } from './terms/use-terms.ts';
 
 interface SummaryProps {
   departure?: Departure;

@@ -1,6 +1,6 @@
 import { countedValues } from '@towpath/rules/amendments/requested-changes';
-import type { AmendmentRow } from '@towpath/rules/office/booking-results';
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { AmendmentRow } from '@towpath/rules/office/views/booking-results';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

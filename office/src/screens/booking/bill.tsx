@@ -1,4 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { BillTable } from '../../ui/bill/bill-table.tsx';
 import { Panel } from '../../ui/page/page.tsx';

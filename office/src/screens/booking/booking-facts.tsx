@@ -1,4 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

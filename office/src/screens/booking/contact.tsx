@@ -1,5 +1,5 @@
 import { addressLines } from '@towpath/rules/core/address-lines';
-import type { BookingView, FormerBookerView } from '@towpath/rules/office/booking-view';
+import type { BookingView, FormerBookerView } from '@towpath/rules/office/views/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';

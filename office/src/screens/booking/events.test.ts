@@ -1,4 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { expect, test } from 'vitest';
 import { eventsOf } from './events.ts';
 

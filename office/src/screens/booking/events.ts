@@ -1,5 +1,5 @@
-import type { AuditView, BookingView } from '@towpath/rules/office/booking-view';
-import type { MailView } from '@towpath/rules/office/mail-view';
+import type { AuditView, BookingView } from '@towpath/rules/office/views/booking-view';
+import type { MailView } from '@towpath/rules/office/views/mail-view';
 
 /** Something that happened to a booking; by: the member of staff, or null where the visitor or the system did it. */
 export interface BookingEvent {

@@ -1,4 +1,4 @@
-import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/booking-view';
+import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/views/booking-view';
 import { isOverdue } from '@towpath/rules/payment/balance';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../i18n/use-format.ts';

@@ -1,6 +1,6 @@
-import type { BookingView, NoteView } from '@towpath/rules/office/booking-view';
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
+import type { BookingView, NoteView } from '@towpath/rules/office/views/booking-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
+import type { BookingView, PassengerView } from '@towpath/rules/office/views/booking-view';
 import {
   choicesOf,
   controlOf,

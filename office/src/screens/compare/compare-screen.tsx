@@ -1,4 +1,4 @@
-import { type ComparisonView, comparisonLists } from '@towpath/rules/office/payment-results';
+import { type ComparisonView, comparisonLists } from '@towpath/rules/office/views/payment-results';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { Link } from 'react-router';

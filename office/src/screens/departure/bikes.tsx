@@ -1,4 +1,4 @@
-import { type BikeStockView, type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
+import { type BikeStockView, type DepartureView, isAhead } from '@towpath/rules/office/views/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,8 +1,8 @@
 import { callOffReasons, voucherChoiceUntil } from '@towpath/rules/booking/situation/call-off';
-import type { BookingListRow } from '@towpath/rules/office/booking-list';
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { BookingListRow } from '@towpath/rules/office/views/booking-list';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';

@@ -1,5 +1,5 @@
-import type { BikeStockView, DepartureView } from '@towpath/rules/office/departure-view';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { BikeStockView, DepartureView } from '@towpath/rules/office/views/departure-view';
 import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';

@@ -1,5 +1,5 @@
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { suitsDeparture } from '@towpath/rules/price/voucher';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';

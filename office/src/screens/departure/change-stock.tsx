@@ -1,6 +1,6 @@
-import type { CabinStockView, DepartureView } from '@towpath/rules/office/departure-view';
 import { amountText } from '@towpath/rules/office/issues/typed-input';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { CabinStockView, DepartureView } from '@towpath/rules/office/views/departure-view';
 import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';

@@ -1,5 +1,5 @@
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { optionOperations } from '@towpath/rules/office/operations/option-operations';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';

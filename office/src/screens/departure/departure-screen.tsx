@@ -1,4 +1,4 @@
-import { type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
+import { type DepartureView, isAhead } from '@towpath/rules/office/views/departure-view';
 import { mapAddress } from '@towpath/rules/text/map-address';
 import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
 import { useState } from 'react';

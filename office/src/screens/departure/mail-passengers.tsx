@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Fragment } from 'react';

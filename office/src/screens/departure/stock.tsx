@@ -1,4 +1,4 @@
-import { type CabinStockView, type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
+import { type CabinStockView, type DepartureView, isAhead } from '@towpath/rules/office/views/departure-view';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import { type DepartureView, isAhead, isOnSale } from '@towpath/rules/office/departure-view';
+import { type DepartureView, isAhead, isOnSale } from '@towpath/rules/office/views/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';

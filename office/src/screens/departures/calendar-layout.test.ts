@@ -1,4 +1,4 @@
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { describe, expect, test } from 'vitest';
 import { levelOf } from '../../ui/occupancy.ts';
 import { layOut, monthColumns, periodOf } from './calendar-layout.ts';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstDayOf, type PlainDate, type PlainMonth } from '@towpath/rules/core/dates';
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { type Level, levelOf } from '../../ui/occupancy.ts';
 
 /** A departure in the calendar: its first column, counted from 1, and how many it covers. */

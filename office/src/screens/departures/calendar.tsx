@@ -1,5 +1,5 @@
 import type { PlainMonth } from '@towpath/rules/core/dates';
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';

@@ -1,5 +1,5 @@
 import { addMonths, monthOf, type PlainMonth } from '@towpath/rules/core/dates';
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';

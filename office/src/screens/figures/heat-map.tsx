@@ -1,4 +1,4 @@
-import type { FiguresView } from '@towpath/rules/office/figures-view';
+import type { FiguresView } from '@towpath/rules/office/views/figures-view';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { addDays, yearOfWeeks } from '@towpath/rules/core/dates';
 import { NO_SOURCE } from '@towpath/rules/office/fields/booking-states';
-import { type PaceGroup, type PaceView, paceGroups } from '@towpath/rules/office/figures-view';
+import { type PaceGroup, type PaceView, paceGroups } from '@towpath/rules/office/views/figures-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { memo } from 'react';
 import { useExactReading } from '../../api/operations.ts';

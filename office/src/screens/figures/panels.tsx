@@ -1,5 +1,5 @@
 import { type BookingStep, bookingSteps, NO_SOURCE } from '@towpath/rules/office/fields/booking-states';
-import type { FiguresView, FigureTable, FunnelStep } from '@towpath/rules/office/figures-view';
+import type { FiguresView, FigureTable, FunnelStep } from '@towpath/rules/office/views/figures-view';
 import { Disclosure } from '@towpath/web/ui/content/disclosure.tsx';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';

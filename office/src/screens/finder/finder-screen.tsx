@@ -1,5 +1,5 @@
-import type { FoundDeparture } from '@towpath/rules/office/departure-view';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
+import type { FoundDeparture } from '@towpath/rules/office/views/departure-view';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';

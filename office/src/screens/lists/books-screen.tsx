@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
-import type { BooksTotals, MethodTotals } from '@towpath/rules/office/books-view';
 import { booksFormats, financeOperations, isJournal, monthPeriod } from '@towpath/rules/office/finance';
+import type { BooksTotals, MethodTotals } from '@towpath/rules/office/views/books-view';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { companyOf } from '@towpath/rules/site/company';
 import { Button } from '@towpath/web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { ManifestView } from '@towpath/rules/office/crew-views';
+import type { ManifestView } from '@towpath/rules/office/views/crew-views';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';

@@ -1,4 +1,4 @@
-import { manifestLists } from '@towpath/rules/office/crew-views';
+import { manifestLists } from '@towpath/rules/office/views/crew-views';
 import { useCallback } from 'react';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';
 import type { Cells } from '../../ui/list/list-columns.ts';

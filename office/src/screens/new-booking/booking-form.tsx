@@ -1,8 +1,8 @@
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
-import type { PlacedBooking } from '@towpath/rules/office/booking-results';
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import type { OperationBody } from '@towpath/rules/office/operations';
 import type { OptionView } from '@towpath/rules/office/operations/option-operations';
+import type { PlacedBooking } from '@towpath/rules/office/views/booking-results';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { addMonths } from '@towpath/rules/core/dates';
-import { isOnSale } from '@towpath/rules/office/departure-view';
+import { isOnSale } from '@towpath/rules/office/views/departure-view';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dropDraft } from '../../api/kept-drafts.ts';

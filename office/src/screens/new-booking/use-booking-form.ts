@@ -1,5 +1,5 @@
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import * as v from 'valibot';
 import type { Offer } from '../../api/use-offer.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';

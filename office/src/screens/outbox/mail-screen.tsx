@@ -1,4 +1,4 @@
-import type { MailContentView, MailPart } from '@towpath/rules/office/mail-view';
+import type { MailContentView, MailPart } from '@towpath/rules/office/views/mail-view';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';

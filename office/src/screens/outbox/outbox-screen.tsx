@@ -1,6 +1,6 @@
-import type { OutboxRow } from '@towpath/rules/office/mail-view';
 import type { OperationResult } from '@towpath/rules/office/operations';
 import { recordOperations } from '@towpath/rules/office/operations/record-operations';
+import type { OutboxRow } from '@towpath/rules/office/views/mail-view';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,5 +1,5 @@
 import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
-import type { StaffSession } from '@towpath/rules/office/staff-views';
+import type { StaffSession } from '@towpath/rules/office/views/staff-views';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import type { CellTools } from '../../ui/list/kind-of-value.ts';

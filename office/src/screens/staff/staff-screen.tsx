@@ -1,5 +1,5 @@
 import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
-import type { StaffAccount } from '@towpath/rules/office/staff-views';
+import type { StaffAccount } from '@towpath/rules/office/views/staff-views';
 import { useReading } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,5 +1,5 @@
 import type { OperationResult } from '@towpath/rules/office/operations';
-import type { TodayView } from '@towpath/rules/office/record-views';
+import type { TodayView } from '@towpath/rules/office/views/record-views';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useState } from 'react';
 import { useMay } from '../../api/session-context.tsx';

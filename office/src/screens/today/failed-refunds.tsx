@@ -1,4 +1,4 @@
-import type { WaitingRefund } from '@towpath/rules/office/record-views';
+import type { WaitingRefund } from '@towpath/rules/office/views/record-views';
 import { useState } from 'react';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

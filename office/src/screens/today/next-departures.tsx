@@ -1,4 +1,4 @@
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import type { DepartureRow } from '@towpath/rules/office/views/departure-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';

@@ -1,5 +1,5 @@
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
-import type { WaitingRefund } from '@towpath/rules/office/record-views';
+import type { WaitingRefund } from '@towpath/rules/office/views/record-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,4 +1,4 @@
-import type { RunningOffer } from '@towpath/rules/office/record-views';
+import type { RunningOffer } from '@towpath/rules/office/views/record-views';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';

@@ -1,4 +1,4 @@
-import type { TodayView } from '@towpath/rules/office/record-views';
+import type { TodayView } from '@towpath/rules/office/views/record-views';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './today.module.css';

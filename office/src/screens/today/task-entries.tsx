@@ -1,4 +1,4 @@
-import type { TodayView } from '@towpath/rules/office/record-views';
+import type { TodayView } from '@towpath/rules/office/views/record-views';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { TaskActions } from '../../ui/tasks/task-actions.tsx';
 import { useTaskWords } from '../../ui/tasks/use-task-words.ts';

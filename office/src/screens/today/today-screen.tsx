@@ -1,4 +1,4 @@
-import type { TodayView } from '@towpath/rules/office/record-views';
+import type { TodayView } from '@towpath/rules/office/views/record-views';
 import { useReading } from '../../api/operations.ts';
 import { useMay, useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

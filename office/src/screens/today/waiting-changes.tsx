@@ -1,4 +1,4 @@
-import type { WaitingChange } from '@towpath/rules/office/record-views';
+import type { WaitingChange } from '@towpath/rules/office/views/record-views';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

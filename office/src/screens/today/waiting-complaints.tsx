@@ -1,5 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { WaitingComplaint } from '@towpath/rules/office/record-views';
+import type { WaitingComplaint } from '@towpath/rules/office/views/record-views';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import type { WaitingEnquiry } from '@towpath/rules/office/record-views';
+import type { WaitingEnquiry } from '@towpath/rules/office/views/record-views';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

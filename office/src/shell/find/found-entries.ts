@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FoundRecord } from '@towpath/rules/office/record-views';
+import type { FoundRecord } from '@towpath/rules/office/views/record-views';
 import { readingOf } from '../../api/operations.ts';
 import { useMay, useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,4 +1,4 @@
-import type { AuditView } from '@towpath/rules/office/booking-view';
+import type { AuditView } from '@towpath/rules/office/views/booking-view';
 import { useWords } from '../words.ts';
 import css from './audit-details.module.css';
 import { auditTexts } from './audit-text.ts';

@@ -1,6 +1,6 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
-import type { AuditView } from '@towpath/rules/office/booking-view';
 import type { SeasonOfChange } from '@towpath/rules/office/catalogue/document-difference';
+import type { AuditView } from '@towpath/rules/office/views/booking-view';
 import { catalogueValue, pathText } from '../operation/effect-text.ts';
 import type { Words } from '../words.ts';
 import { auditCurrency, auditFacts } from './audit-facts.ts';

@@ -1,5 +1,5 @@
-import type { OutboxRow } from '@towpath/rules/office/mail-view';
 import { recordOperations } from '@towpath/rules/office/operations/record-operations';
+import type { OutboxRow } from '@towpath/rules/office/views/mail-view';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
 import { useMay } from '../../api/session-context.tsx';

@@ -1,4 +1,4 @@
-import type { MailView } from '@towpath/rules/office/mail-view';
+import type { MailView } from '@towpath/rules/office/views/mail-view';
 import { expect, test } from 'vitest';
 import { mailInterval } from './mail-interval.ts';
 

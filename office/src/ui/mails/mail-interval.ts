@@ -1,4 +1,4 @@
-import type { MailView } from '@towpath/rules/office/mail-view';
+import type { MailView } from '@towpath/rules/office/views/mail-view';
 
 /** Milliseconds between two readings. */
 const INTERVAL = 5_000;

@@ -1,4 +1,4 @@
-import type { MailView } from '@towpath/rules/office/mail-view';
+import type { MailView } from '@towpath/rules/office/views/mail-view';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import type { MailView } from '@towpath/rules/office/mail-view';
+import type { MailView } from '@towpath/rules/office/views/mail-view';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from '../operation/operation-button.tsx';

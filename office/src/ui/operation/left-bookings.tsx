@@ -1,4 +1,4 @@
-import type { CalledOffDeparture } from '@towpath/rules/office/booking-results';
+import type { CalledOffDeparture } from '@towpath/rules/office/views/booking-results';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session-context.tsx';

@@ -1,4 +1,4 @@
-import type { DepartureState } from '@towpath/rules/office/departure-view';
+import type { DepartureState } from '@towpath/rules/office/views/departure-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { StateBadge, type StateTone } from './state-badge.tsx';
 

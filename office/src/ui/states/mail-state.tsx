@@ -1,4 +1,4 @@
-import type { MailState, MailView } from '@towpath/rules/office/mail-view';
+import type { MailState, MailView } from '@towpath/rules/office/views/mail-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { StateBadge, type StateTone } from './state-badge.tsx';
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { AmendmentChoices } from '../amendment-choices.ts';
-import { AmendedBookingResult, AmendmentRow, AnsweredAmendment, MovedBookings } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import {
@@ -15,6 +14,12 @@ import {
   Version,
 } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
+import {
+  AmendedBookingResult,
+  AmendmentRow,
+  AnsweredAmendment,
+  MovedBookings,
+} from '../views/booking-results.ts';
 
 const agreement = {
   agreed: v.nullish(AgreedTotal),

@@ -6,17 +6,6 @@ import { correctableFields } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { BrandShape } from '../../site/brand.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
-import { BookingListRow } from '../booking-list.ts';
-import {
-  CancelledBooking,
-  ChangedBooking,
-  EditedBooking,
-  MailedCustomer,
-  PlacedBooking,
-  ResentMail,
-  TransferredBooking,
-} from '../booking-results.ts';
-import { BookingView, bookingColumns } from '../booking-view.ts';
 import { list, type OperationShape } from '../entry.ts';
 import {
   bookingMoney,
@@ -39,6 +28,17 @@ import {
 } from '../fields/input-fields.ts';
 import { count, text, undescribed } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
+import { BookingListRow } from '../views/booking-list.ts';
+import {
+  CancelledBooking,
+  ChangedBooking,
+  EditedBooking,
+  MailedCustomer,
+  PlacedBooking,
+  ResentMail,
+  TransferredBooking,
+} from '../views/booking-results.ts';
+import { BookingView, bookingColumns } from '../views/booking-view.ts';
 
 /** The most bookings of one page; an export reads them all. */
 const MAX_PAGE = 20_000;

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { requiredName } from '../../text/typed-text.ts';
+import { list, type OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
+import { FileView, fileFields } from '../fields/file-view.ts';
+import { Day, Id, inOrder } from '../fields/input-fields.ts';
+import { text } from '../fields/result-fields.ts';
 import {
   AddedCrewLink,
   ArrivalRow,
@@ -7,12 +12,7 @@ import {
   ManifestView,
   manifestLists,
   SupplierRow,
-} from '../crew-views.ts';
-import { list, type OperationShape } from '../entry.ts';
-import { described } from '../fields/field.ts';
-import { FileView, fileFields } from '../fields/file-view.ts';
-import { Day, Id, inOrder } from '../fields/input-fields.ts';
-import { text } from '../fields/result-fields.ts';
+} from '../views/crew-views.ts';
 
 const MAX_NAME = 60;
 const OfDeparture = v.object({ departure: described(Id, 'the id of the departure') });

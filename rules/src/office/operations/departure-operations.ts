@@ -5,7 +5,15 @@ import { LocaleShape, locales } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { BrandShape } from '../../site/brand.ts';
 import { requiredLine } from '../../text/typed-text.ts';
-import { CalledOffDeparture } from '../booking-results.ts';
+import { list, type OperationShape } from '../entry.ts';
+import { described, kind } from '../fields/field.ts';
+import { FileView } from '../fields/file-view.ts';
+import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
+import { OptionalMailWords } from '../fields/mail-text.ts';
+import { count, dayOrNone } from '../fields/result-fields.ts';
+import { issueMessages } from '../issues/issue-messages.ts';
+import { officeLimits } from '../office-limits.ts';
+import { CalledOffDeparture } from '../views/booking-results.ts';
 import {
   BikeStockView,
   ChangedBikes,
@@ -15,15 +23,7 @@ import {
   FoundDeparture,
   MailedDeparture,
   OverlapView,
-} from '../departure-view.ts';
-import { list, type OperationShape } from '../entry.ts';
-import { described, kind } from '../fields/field.ts';
-import { FileView } from '../fields/file-view.ts';
-import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
-import { OptionalMailWords } from '../fields/mail-text.ts';
-import { count, dayOrNone } from '../fields/result-fields.ts';
-import { issueMessages } from '../issues/issue-messages.ts';
-import { officeLimits } from '../office-limits.ts';
+} from '../views/departure-view.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));

@@ -3,11 +3,11 @@ import { DateShape } from '../../core/dates.ts';
 import { trimmedText } from '../../core/limited-text.ts';
 import { emailAtField } from '../../passengers/main-booker.ts';
 import { optionalName, requiredName } from '../../text/typed-text.ts';
-import { PlacedBooking } from '../booking-results.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id } from '../fields/input-fields.ts';
 import { catalogueName, count, listOf, text, textOrNone, time } from '../fields/result-fields.ts';
+import { PlacedBooking } from '../views/booking-results.ts';
 import { bookingOperations } from './booking-operations.ts';
 
 const MAX_CABINS = 100;

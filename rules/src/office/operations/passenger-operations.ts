@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { LocaleShape } from '../../core/locale.ts';
 import { PassengerInvitation } from '../../own-parts/answers.ts';
-import { ChangedBooking } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { BookingId } from '../fields/input-fields.ts';
 import { count, text, textOrNone } from '../fields/result-fields.ts';
+import { ChangedBooking } from '../views/booking-results.ts';
 
 const ofPassenger = {
   booking: BookingId,

@@ -28,7 +28,7 @@ import {
   RefundedLines,
   RefundedPayment,
   RequestedPayment,
-} from '../payment-results.ts';
+} from '../views/payment-results.ts';
 
 const Reference = described(RequiredLine, 'what the bank statement or the receipt says');
 const RefundId = described(Id, 'the id of the refund');

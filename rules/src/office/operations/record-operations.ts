@@ -6,11 +6,18 @@ import { described } from '../fields/field.ts';
 import { FileView, fileFields } from '../fields/file-view.ts';
 import { Day, Id, OptionalDay, PageLimit, RequiredLine } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
-import { FiguresView, figureLists, figureTables, PaceView, paceGroups, paceLists } from '../figures-view.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
-import { MailContentView, mailStates, OutboxRow, ResentMails, SenderDomainView } from '../mail-view.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AuditRow, FoundRecord, TodayView } from '../record-views.ts';
+import {
+  FiguresView,
+  figureLists,
+  figureTables,
+  PaceView,
+  paceGroups,
+  paceLists,
+} from '../views/figures-view.ts';
+import { MailContentView, mailStates, OutboxRow, ResentMails, SenderDomainView } from '../views/mail-view.ts';
+import { AuditRow, FoundRecord, TodayView } from '../views/record-views.ts';
 
 const cursor = described(
   v.nullish(v.pipe(v.number(), v.safeInteger())),

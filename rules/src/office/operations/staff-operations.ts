@@ -7,7 +7,7 @@ import { Id } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
 import { roles } from '../permissions.ts';
 import { StaffEmail } from '../session.ts';
-import { ChangedAccount, StaffAccount, StaffSession } from '../staff-views.ts';
+import { ChangedAccount, StaffAccount, StaffSession } from '../views/staff-views.ts';
 
 const MAX_NAME = 100;
 const Email = described(StaffEmail, 'the e-mail address of the account');

@@ -2,7 +2,7 @@ import { choiceEnds } from '@towpath/rules/booking/situation/call-off';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { zero } from '@towpath/rules/core/money';
 import { policyCosts } from '@towpath/rules/documents/policy-costs';
-import type { CancelledBooking } from '@towpath/rules/office/booking-results';
+import type { CancelledBooking } from '@towpath/rules/office/views/booking-results';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';

@@ -1,7 +1,7 @@
 import { chargeInEuros } from '@towpath/rules/amendments/amendment-money';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
-import type { CancelledBooking } from '@towpath/rules/office/booking-results';
+import type { CancelledBooking } from '@towpath/rules/office/views/booking-results';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';

@@ -1,6 +1,6 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { AmendmentRow } from '@towpath/rules/office/booking-results';
+import type { AmendmentRow } from '@towpath/rules/office/views/booking-results';
 import { findRequested, lockOpenAmendment, markDecided } from '../../amendments/amendment-rows.ts';
 import { shownState } from '../../amendments/change-requests/expired.ts';
 import { consentOf, quoteInStock } from '../../amendments/current-quote.ts';

@@ -2,9 +2,9 @@ import { type AmendmentChange, amendmentChange } from '@towpath/rules/amendments
 import { movedCabins } from '@towpath/rules/amendments/choices/moved-cabins';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { currencyOf } from '@towpath/rules/core/market';
-import type { MovedBookings } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { MovedBookings } from '@towpath/rules/office/views/booking-results';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { defaultBrand } from '@towpath/rules/site/brand';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 import type { OnRequestEvent } from '@towpath/rules/booking/on-request-state';
-import type { ChangedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { ChangedBooking } from '@towpath/rules/office/views/booking-results';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import type { CancelledBooking } from '@towpath/rules/office/views/booking-results';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';

@@ -1,6 +1,6 @@
 import type { Issue } from '@towpath/rules/core/issue';
-import type { EditedBooking } from '@towpath/rules/office/booking-results';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { EditedBooking } from '@towpath/rules/office/views/booking-results';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findContactIssues } from '../../bookings/contact-issues.ts';

@@ -1,9 +1,9 @@
-import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import { type BookingSort, NO_SOURCE } from '@towpath/rules/office/fields/booking-states';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { searchWords } from '@towpath/rules/office/search';
+import type { BookingListRow } from '@towpath/rules/office/views/booking-list';
 import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { bookingState } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';

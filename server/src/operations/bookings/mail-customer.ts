@@ -1,4 +1,4 @@
-import type { MailedCustomer } from '@towpath/rules/office/booking-results';
+import type { MailedCustomer } from '@towpath/rules/office/views/booking-results';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { type Notifications, queueNotification } from '../../jobs/queue-notification.ts';

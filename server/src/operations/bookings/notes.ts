@@ -1,4 +1,4 @@
-import type { NoteView } from '@towpath/rules/office/booking-view';
+import type { NoteView } from '@towpath/rules/office/views/booking-view';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';

@@ -5,8 +5,8 @@ import type {
   LedgerView,
   PaymentView,
   RefundView,
-} from '@towpath/rules/office/booking-view';
-import type { MailView } from '@towpath/rules/office/mail-view';
+} from '@towpath/rules/office/views/booking-view';
+import type { MailView } from '@towpath/rules/office/views/mail-view';
 import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/rows/payment-rows.ts';

@@ -2,8 +2,8 @@ import type { StoredBookingRequest } from '@towpath/rules/booking/booking-reques
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { todayIn } from '@towpath/rules/core/dates';
 import { currencyOf } from '@towpath/rules/core/market';
-import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import type { BookingState } from '@towpath/rules/office/fields/booking-states';
+import type { BookingView, PassengerView } from '@towpath/rules/office/views/booking-view';
 import { shownPassenger } from '@towpath/rules/passengers/described-fields';
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';

@@ -1,4 +1,4 @@
-import type { ContactRow } from '@towpath/rules/office/crew-views';
+import type { ContactRow } from '@towpath/rules/office/views/crew-views';
 import { requiredOwnPartFields } from '@towpath/rules/own-parts/field-sets';
 import type { OwnPartField } from '@towpath/rules/own-parts/own-part-fields';
 import { listedName, shownPassenger } from '@towpath/rules/passengers/described-fields';

@@ -5,7 +5,7 @@ import type {
   ExtraRow,
   ManifestView,
   RoomingRow,
-} from '@towpath/rules/office/crew-views';
+} from '@towpath/rules/office/views/crew-views';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';

@@ -1,7 +1,7 @@
 import { type BikeStock, ridersOf } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
-import type { ExtraRow } from '@towpath/rules/office/crew-views';
+import type { ExtraRow } from '@towpath/rules/office/views/crew-views';
 import { type CrewField, listedName, shownPassenger } from '@towpath/rules/passengers/described-fields';
 import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';

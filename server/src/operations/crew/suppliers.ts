@@ -1,4 +1,4 @@
-import type { SupplierRow } from '@towpath/rules/office/crew-views';
+import type { SupplierRow } from '@towpath/rules/office/views/crew-views';
 import { isActive } from '../../database/booking-state.ts';
 import type { Handler } from '../implement.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
+import type { ChangedDeparture } from '@towpath/rules/office/views/departure-view';
 import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';

@@ -1,7 +1,7 @@
-import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/departure-view';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/views/departure-view';
 import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';

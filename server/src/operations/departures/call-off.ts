@@ -1,9 +1,9 @@
 import { type CallOffReason, voucherChoiceUntil } from '@towpath/rules/booking/situation/call-off';
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { CalledOffDeparture } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { LeftBooking } from '@towpath/rules/office/refusals/left-booking';
+import type { CalledOffDeparture } from '@towpath/rules/office/views/booking-results';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { callBookingOff } from '../../amendments/cancellation/call-off-booking.ts';
 import { findProcessingConflict } from '../../amendments/cancellation/cancellation-costs.ts';

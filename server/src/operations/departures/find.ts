@@ -3,8 +3,8 @@ import { proposeCabins, proposeTogether } from '@towpath/rules/booking/cabins/ca
 import { type CabinSelection, cabinsOf, formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { sum } from '@towpath/rules/core/money';
-import type { FoundDeparture } from '@towpath/rules/office/departure-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { FoundDeparture } from '@towpath/rules/office/views/departure-view';
 import { unavoidableBill } from '@towpath/rules/price/from-price';
 import { cheapestBikesFor } from '@towpath/rules/price/party-bikes';
 import { type Brand, brands } from '@towpath/rules/site/brand';

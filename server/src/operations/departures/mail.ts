@@ -1,8 +1,8 @@
 import type { Locale } from '@towpath/rules/core/locale';
-import type { MailedDeparture } from '@towpath/rules/office/departure-view';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { MailedDeparture } from '@towpath/rules/office/views/departure-view';
 import { refuseInput } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules/office/departure-view';
+import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules/office/views/departure-view';
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
 import { findOverlaps } from '../../catalogue/overlaps.ts';

@@ -1,4 +1,4 @@
-import type { BooksView } from '@towpath/rules/office/books-view';
+import type { BooksView } from '@towpath/rules/office/views/books-view';
 import type { Context } from '../../database/context.ts';
 import { readLong } from '../../payments/books/long-reading.ts';
 import { methodTotals } from '../../payments/books/method-totals.ts';

@@ -1,5 +1,5 @@
 import { type Cents, inEuros } from '@towpath/rules/core/money';
-import type { PolicyRow } from '@towpath/rules/office/payment-results';
+import type { PolicyRow } from '@towpath/rules/office/views/payment-results';
 import type { Handler } from '../implement.ts';
 
 /** A policy as booked, with what its booking's cancellation kept of the premium, in minor units; null: all of it. */

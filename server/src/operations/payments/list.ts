@@ -1,7 +1,7 @@
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { PaymentRow } from '@towpath/rules/office/payment-results';
 import { paymentWords } from '@towpath/rules/office/search';
+import type { PaymentRow } from '@towpath/rules/office/views/payment-results';
 import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
 import { refuseInput } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';

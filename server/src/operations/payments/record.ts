@@ -6,7 +6,7 @@ import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { RecordedPayment } from '@towpath/rules/office/payment-results';
+import type { RecordedPayment } from '@towpath/rules/office/views/payment-results';
 import { balanceDueOn, type Sums } from '@towpath/rules/payment/balance';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
-import type { RequestedPayment } from '@towpath/rules/office/payment-results';
+import type { RequestedPayment } from '@towpath/rules/office/views/payment-results';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';

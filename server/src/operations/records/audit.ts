@@ -1,4 +1,4 @@
-import type { AuditRow } from '@towpath/rules/office/record-views';
+import type { AuditRow } from '@towpath/rules/office/views/record-views';
 import type { Handler } from '../implement.ts';
 import { likePattern } from '../like-pattern.ts';
 import { nameIds } from '../names/name-ids.ts';

@@ -1,4 +1,4 @@
-import { figureLists, figureTables } from '@towpath/rules/office/figures-view';
+import { figureLists, figureTables } from '@towpath/rules/office/views/figures-view';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOffice } from '../../testing/office/test-office.ts';

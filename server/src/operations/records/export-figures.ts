@@ -1,8 +1,8 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { FileView } from '@towpath/rules/office/fields/file-view';
-import { type FigureTable, figureLists, paceLists } from '@towpath/rules/office/figures-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import { type FigureTable, figureLists, paceLists } from '@towpath/rules/office/views/figures-view';
 import type { Context } from '../../database/context.ts';
 import type { Handler } from '../implement.ts';
 import { renderCsv } from '../sheets/csv.ts';

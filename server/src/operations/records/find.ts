@@ -1,5 +1,5 @@
-import type { FoundRecord } from '@towpath/rules/office/record-views';
 import { dayInWord, plainText, searchWords } from '@towpath/rules/office/search';
+import type { FoundRecord } from '@towpath/rules/office/views/record-views';
 import { bookingState } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

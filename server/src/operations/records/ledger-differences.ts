@@ -1,6 +1,6 @@
 import { addDays } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
-import type { LedgerDifference } from '@towpath/rules/office/record-views';
+import type { LedgerDifference } from '@towpath/rules/office/views/record-views';
 import { type Context, todayOf } from '../../database/context.ts';
 import { booksPeriod, isSameMovement } from '../../payments/books/totals.ts';
 import { isManual } from '../../payments/rows/refund-rows.ts';

@@ -1,4 +1,4 @@
-import type { MailContentView, OutboxRow } from '@towpath/rules/office/mail-view';
+import type { MailContentView, OutboxRow } from '@towpath/rules/office/views/mail-view';
 import { missing } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';

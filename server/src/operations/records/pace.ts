@@ -1,6 +1,6 @@
 import { yearOfWeeks } from '@towpath/rules/core/dates';
-import type { PaceGroup, PaceView } from '@towpath/rules/office/figures-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { PaceGroup, PaceView } from '@towpath/rules/office/views/figures-view';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';

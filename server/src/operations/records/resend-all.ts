@@ -1,7 +1,7 @@
 import type { Effect } from '@towpath/rules/office/effects';
-import type { ResentMails } from '@towpath/rules/office/mail-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { reasonOf } from '@towpath/rules/office/refusals/reason';
+import type { ResentMails } from '@towpath/rules/office/views/mail-view';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';

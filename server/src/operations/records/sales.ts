@@ -4,7 +4,7 @@ import {
   type FunnelStep,
   funnelSteps,
   type Sales,
-} from '@towpath/rules/office/figures-view';
+} from '@towpath/rules/office/views/figures-view';
 import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

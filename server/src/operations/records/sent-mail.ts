@@ -1,4 +1,4 @@
-import type { MailState } from '@towpath/rules/office/mail-view';
+import type { MailState } from '@towpath/rules/office/views/mail-view';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isCorrectable, mailState } from '../mail-fields.ts';

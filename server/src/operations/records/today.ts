@@ -6,7 +6,7 @@ import type {
   WaitingEnquiry,
   WaitingPayment,
   WaitingRefund,
-} from '@towpath/rules/office/record-views';
+} from '@towpath/rules/office/views/record-views';
 import { isUndelivered } from '../../bookings/paying/undelivered-refunds.ts';
 import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';

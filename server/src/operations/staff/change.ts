@@ -1,5 +1,5 @@
 import type { Effect, EffectKind } from '@towpath/rules/office/effects';
-import type { ChangedAccount } from '@towpath/rules/office/staff-views';
+import type { ChangedAccount } from '@towpath/rules/office/views/staff-views';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import {
   accountExists,

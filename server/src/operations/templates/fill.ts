@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import { fillTemplate, type TemplateValues } from '@towpath/rules/mail/template-fields';
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { translatedName } from '@towpath/rules/text/names';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
 import { CodedRefusal, refuse } from '../../config/coded-refusal.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
-import type { ClosingView } from '@towpath/rules/office/books-view';
+import type { ClosingView } from '@towpath/rules/office/views/books-view';
 import type { Brand } from '@towpath/rules/site/brand';
 import { type CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Audit } from '../../database/audit.ts';

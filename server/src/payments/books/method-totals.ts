@@ -1,4 +1,4 @@
-import type { MethodTotals } from '@towpath/rules/office/books-view';
+import type { MethodTotals } from '@towpath/rules/office/views/books-view';
 import type { Sql } from '../../database/database.ts';
 import { methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
 import { isManual } from '../rows/refund-rows.ts';

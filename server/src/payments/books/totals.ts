@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, startOfDay } from '@towpath/rules/core/dates';
 import { currencies } from '@towpath/rules/core/market';
-import type { BooksTotals } from '@towpath/rules/office/books-view';
+import type { BooksTotals } from '@towpath/rules/office/views/books-view';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

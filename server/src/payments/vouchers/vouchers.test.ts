@@ -1,5 +1,5 @@
 import { cents } from '@towpath/rules/core/money';
-import { BookingView } from '@towpath/rules/office/booking-view';
+import { BookingView } from '@towpath/rules/office/views/booking-view';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { consent, openVouchers, usualPrice } from '../../testing/payments/test-vouchers.ts';

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { PriceBefore } from '../../summary/price-before.tsx';
+import { PriceBefore } from '../../summary/price/price-before.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import type { CabinOffer } from './cabin-offer.ts';
 import css from './cabins.module.css';

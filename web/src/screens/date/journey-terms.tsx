@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { productPrice } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { useTerms } from '../../summary/use-terms.ts';
+import { useTerms } from '../../summary/terms/use-terms.ts';
 import css from './journey.module.css';
 
 interface JourneyTermsProps {

@@ -2,8 +2,8 @@ import { bikeFromPrice, type Tour } from '@towpath/rules/calendar/tour';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikeFrom } from '../../summary/bike-from.tsx';
-import { useTerms } from '../../summary/use-terms.ts';
+import { BikeFrom } from '../../summary/price/bike-from.tsx';
+import { useTerms } from '../../summary/terms/use-terms.ts';
 import { Tooltip } from '../../ui/content/tooltip.tsx';
 import css from './date.module.css';
 

@@ -5,7 +5,7 @@ import { tourPricesQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikeFrom } from '../../summary/bike-from.tsx';
+import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './date.module.css';
 

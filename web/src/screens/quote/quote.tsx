@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
-import { PaymentPlan } from '../../summary/payment-plan.tsx';
+import { PaymentPlan } from '../../summary/price/payment-plan.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PassCard } from '../../ui/content/pass-card.tsx';

@@ -5,7 +5,7 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import type { OfferedBill } from '../../summary/use-breakdown.ts';
+import type { OfferedBill } from '../../summary/price/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './review.module.css';

@@ -2,8 +2,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { planAhead } from '@towpath/rules/payment/plan-ahead';
 import { memo } from 'react';
 import { usePageContext } from '../../page/page-context.tsx';
-import { PaymentPlan } from '../../summary/payment-plan.tsx';
-import { type OfferedBill, useStoredCoupon } from '../../summary/use-breakdown.ts';
+import { PaymentPlan } from '../../summary/price/payment-plan.tsx';
+import { type OfferedBill, useStoredCoupon } from '../../summary/price/use-breakdown.ts';
 
 interface PlanAheadProps {
   departure: Departure;

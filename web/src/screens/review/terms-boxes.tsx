@@ -3,7 +3,7 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
-import { TermText } from '../../summary/term-text.tsx';
+import { TermText } from '../../summary/terms/term-text.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './review.module.css';

@@ -13,7 +13,7 @@ import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/ext
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
 import { bookingStorage, type ValidatedPassengers } from '../../storage/booking-storage.ts';
-import { useTerms } from '../../summary/use-terms.ts';
+import { useTerms } from '../../summary/terms/use-terms.ts';
 import { type BusinessChoice, useBusiness } from './use-business.ts';
 import { useCheckboxes } from './use-checkboxes.ts';
 import { useStoredChoice } from './use-stored-choice.ts';

@@ -11,7 +11,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
-import { ProtectedBy } from '../../summary/protected-by.tsx';
+import { ProtectedBy } from '../../summary/terms/protected-by.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ClosedPayment } from './closed-payment.tsx';

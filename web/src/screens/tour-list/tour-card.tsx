@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePreload } from '../../navigation/preload.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikeFrom } from '../../summary/bike-from.tsx';
+import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { Picture } from '../../ui/content/picture.tsx';
 import css from './tour-list.module.css';
 

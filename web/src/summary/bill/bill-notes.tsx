@@ -4,8 +4,8 @@ import { shortPlan } from '@towpath/rules/payment/payment-plan';
 import { planAhead } from '@towpath/rules/payment/plan-ahead';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { type OfferedBill, useStoredCoupon } from '../use-breakdown.ts';
-import { WithBikes } from '../with-bikes.tsx';
+import { type OfferedBill, useStoredCoupon } from '../price/use-breakdown.ts';
+import { WithBikes } from '../price/with-bikes.tsx';
 import css from './bill-notes.module.css';
 
 interface BillNotesProps {

@@ -10,8 +10,8 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Disclosure } from '../../ui/content/disclosure.tsx';
 import { BillNotes } from '../deferred-notes.tsx';
+import type { OfferedBill } from '../price/use-breakdown.ts';
 import css from '../summary.module.css';
-import type { OfferedBill } from '../use-breakdown.ts';
 
 function Amount({ amount }: { amount: Cents }) {
   const { locale } = usePageContext();

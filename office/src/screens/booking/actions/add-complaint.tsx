@@ -1,6 +1,6 @@
 import { complaintLength } from '@towpath/rules/booking/complaint';
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { complaintOperations } from '@towpath/rules/office/operations/complaint-operations';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import * as v from 'valibot';
 import { useTranslation } from '../../../i18n/texts.tsx';

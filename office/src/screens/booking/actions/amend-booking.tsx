@@ -1,4 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { useReading } from '../../../api/operations.ts';

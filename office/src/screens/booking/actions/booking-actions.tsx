@@ -1,4 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { AnswerRequest } from '../../../ui/operation/answer-request.tsx';

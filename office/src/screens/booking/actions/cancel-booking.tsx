@@ -1,5 +1,5 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import * as v from 'valibot';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { AmountField } from '../../../ui/form/typed-fields.tsx';

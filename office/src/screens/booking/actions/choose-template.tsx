@@ -1,5 +1,5 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import type { MailWords } from '@towpath/rules/office/fields/mail-text';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useState } from 'react';
 import { runOperation, useReading } from '../../../api/operations.ts';

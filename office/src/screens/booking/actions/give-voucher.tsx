@@ -1,5 +1,5 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../../i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
+import type { BookingView, PaymentView } from '@towpath/rules/office/views/booking-view';
 import { expect, test } from 'vitest';
 import { amountFor, NONE, recordablePayments, startOf } from './received-money.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
-import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
 import { amountText } from '@towpath/rules/office/issues/typed-input';
+import type { BookingView, PaymentView } from '@towpath/rules/office/views/booking-view';
 import { canStart, isFirstPayment } from '@towpath/rules/payment/payment';
 
 /** The choice of no open payment: the money is the first payment, or a further one. */

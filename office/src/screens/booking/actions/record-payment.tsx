@@ -1,5 +1,5 @@
-import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
+import type { BookingView, PaymentView } from '@towpath/rules/office/views/booking-view';
 import { manualMethods } from '@towpath/rules/payment/manual-methods';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';

@@ -1,6 +1,6 @@
-import type { BookingView, RefundableLine } from '@towpath/rules/office/booking-view';
 import { readAmount } from '@towpath/rules/office/issues/typed-input';
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
+import type { BookingView, RefundableLine } from '@towpath/rules/office/views/booking-view';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';

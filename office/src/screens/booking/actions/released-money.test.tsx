@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
 import type { OfficeSession } from '@towpath/rules/office/session';
+import type { BookingView, PaymentView } from '@towpath/rules/office/views/booking-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SessionContext } from '../../../api/session-context.tsx';

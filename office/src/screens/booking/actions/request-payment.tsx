@@ -1,5 +1,5 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';

@@ -1,6 +1,6 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import type { MailWords } from '@towpath/rules/office/fields/mail-text';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';

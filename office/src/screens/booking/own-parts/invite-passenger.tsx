@@ -1,7 +1,7 @@
 import { locales } from '@towpath/rules/core/locale';
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { passengerOperations } from '@towpath/rules/office/operations/passenger-operations';
-import type { OwnPartView } from '@towpath/rules/office/own-part-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
+import type { OwnPartView } from '@towpath/rules/office/views/own-part-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';

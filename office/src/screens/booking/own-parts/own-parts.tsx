@@ -1,5 +1,5 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
-import type { OwnPartView } from '@towpath/rules/office/own-part-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
+import type { OwnPartView } from '@towpath/rules/office/views/own-part-view';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';

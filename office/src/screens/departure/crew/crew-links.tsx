@@ -1,6 +1,6 @@
-import type { CrewLinkRow } from '@towpath/rules/office/crew-views';
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { crewOperations } from '@towpath/rules/office/operations/crew-operations';
+import type { CrewLinkRow } from '@towpath/rules/office/views/crew-views';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { useState } from 'react';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import type { OfficeSession } from '@towpath/rules/office/session';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SessionContext } from '../../../api/session-context.tsx';

@@ -1,5 +1,5 @@
-import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import { officeLimits } from '@towpath/rules/office/office-limits';
+import type { BookingListRow } from '@towpath/rules/office/views/booking-list';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';

@@ -1,4 +1,4 @@
-import type { DepartureView } from '@towpath/rules/office/departure-view';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';

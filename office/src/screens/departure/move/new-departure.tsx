@@ -1,4 +1,4 @@
-import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
+import { type DepartureRow, isOnSale } from '@towpath/rules/office/views/departure-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import type { ChangeEvent } from 'react';
 import { useReading } from '../../../api/operations.ts';

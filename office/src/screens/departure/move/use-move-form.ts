@@ -1,7 +1,7 @@
-import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
 import type { TypedShapes } from '@towpath/rules/office/issues/typed-input';
 import { amendmentOperations } from '@towpath/rules/office/operations/amendment-operations';
+import type { DepartureView } from '@towpath/rules/office/views/departure-view';
 import * as v from 'valibot';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 

@@ -3,7 +3,7 @@ import type { UsedUpVoucher } from '@towpath/rules/price/voucher';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
-import type { CouponRefusal } from '../../../summary/use-breakdown.ts';
+import type { CouponRefusal } from '../../../summary/price/use-breakdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';

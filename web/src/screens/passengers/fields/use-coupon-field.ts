@@ -5,7 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usedUpVoucher, voucherQuery } from '../../../api/queries.ts';
 import { browserStorage, useStoredValue } from '../../../storage/browser-storage.ts';
-import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../../summary/use-breakdown.ts';
+import {
+  type CouponRefusal,
+  type StoredCoupon,
+  useStoredCoupon,
+} from '../../../summary/price/use-breakdown.ts';
 
 /** Moves the focus to the control that replaces the one that the visitor has just used. */
 function useHandOver() {

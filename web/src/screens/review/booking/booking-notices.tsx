@@ -2,7 +2,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
-import type { OfferedBill } from '../../../summary/use-breakdown.ts';
+import type { OfferedBill } from '../../../summary/price/use-breakdown.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import type { useBooking } from './use-booking.ts';

@@ -7,7 +7,7 @@ import { settledHoldId } from '../../../holds/hold-keeper.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
 import type { ValidatedPassengers } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
-import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
+import { type OfferedBill, useStoredCoupon } from '../../../summary/price/use-breakdown.ts';
 import type { ReviewForm } from '../use-review.ts';
 import { attemptToResume, beginAttempt, unansweredOn } from './booking-attempt.ts';
 import { requestOf } from './booking-request.ts';

@@ -10,7 +10,7 @@ import {
 import { browserStorage } from '../../../storage/browser-storage.ts';
 import { businessStorage } from '../../../storage/business-storage.ts';
 import { useSelection } from '../../../storage/cabin-selection.tsx';
-import { useStoredCoupon } from '../../../summary/use-breakdown.ts';
+import { useStoredCoupon } from '../../../summary/price/use-breakdown.ts';
 import { trackPurchase } from '../../../tracking/ecommerce-events.ts';
 import { itemsOf } from '../items.ts';
 import type { ReviewForm } from '../use-review.ts';

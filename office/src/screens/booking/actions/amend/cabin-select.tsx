@@ -6,7 +6,7 @@ import {
 } from '@towpath/rules/amendments/choices/cabin-places';
 import type { StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useNames } from '../../../../i18n/use-names.ts';

@@ -1,5 +1,5 @@
 import type { ProductOption, StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { askedFields } from '@towpath/rules/passengers/described-fields';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';

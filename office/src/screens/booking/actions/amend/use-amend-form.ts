@@ -1,5 +1,5 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { amendmentOperations } from '@towpath/rules/office/operations/amendment-operations';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { personFields } from '@towpath/rules/passengers/described-fields';
 import * as v from 'valibot';
 import { useOperationForm } from '../../../../ui/form/use-operation-form.ts';

@@ -1,6 +1,6 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
-import type { BookingView } from '@towpath/rules/office/booking-view';
 import { readWhole } from '@towpath/rules/office/issues/typed-input';
+import type { BookingView } from '@towpath/rules/office/views/booking-view';
 import { type PersonField, personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 

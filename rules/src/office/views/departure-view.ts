@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import { LocaleShape } from '../core/locale.ts';
-import { BrandShape } from '../site/brand.ts';
-import { described } from './fields/field.ts';
+import { DateShape } from '../../core/dates.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { BrandShape } from '../../site/brand.ts';
+import { described } from '../fields/field.ts';
 import {
   amount,
   amountOrNone,
@@ -11,7 +11,7 @@ import {
   flag,
   text,
   textOrNone,
-} from './fields/result-fields.ts';
+} from '../fields/result-fields.ts';
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passengerFields } from '../passengers/passenger-fields.ts';
+import { passengerFields } from '../../passengers/passenger-fields.ts';
 import { manifestLists } from './crew-views.ts';
 
 test('every list of the crew has a column of each field that it is said to have', () => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import { CurrencyShape } from '../core/market.ts';
-import { manualMethods } from '../payment/manual-methods.ts';
-import { storedPaymentTypes } from '../payment/payment.ts';
-import { insuranceTypes } from '../price/extras/insurance.ts';
+import { DateShape } from '../../core/dates.ts';
+import { CurrencyShape } from '../../core/market.ts';
+import { manualMethods } from '../../payment/manual-methods.ts';
+import { storedPaymentTypes } from '../../payment/payment.ts';
+import { insuranceTypes } from '../../price/extras/insurance.ts';
+import { listIn } from '../entry.ts';
+import { described } from '../fields/field.ts';
+import { amount, amountOrNone, dayOrNone, flag, text, textOrNone, time } from '../fields/result-fields.ts';
 import { ChangedBooking } from './booking-results.ts';
-import { listIn } from './entry.ts';
-import { described } from './fields/field.ts';
-import { amount, amountOrNone, dayOrNone, flag, text, textOrNone, time } from './fields/result-fields.ts';
 
 /** charge in minor units of the currency. */
 export const RequestedPayment = v.object({

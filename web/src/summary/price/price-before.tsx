@@ -1,8 +1,8 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
-import { VisuallyHidden } from '../ui/content/visually-hidden.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import css from './price-before.module.css';
 
 /** A price without its discount, crossed out beside the one that is paid; in cents, nothing without a discount. */

@@ -1,7 +1,7 @@
 import { addressIn } from '@towpath/rules/core/country-name';
 import type { Protector } from '@towpath/rules/terms/terms-version';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './protected-by.module.css';
 
 /** Links are made of web addresses only: a back end may state anything. */

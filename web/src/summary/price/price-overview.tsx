@@ -3,10 +3,10 @@ import { minus, zero } from '@towpath/rules/core/money';
 import type { Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
 import { memo } from 'react';
-import { useNames } from '../api/use-names.ts';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
-import { Group, type OverviewRow, OverviewTable } from './overview-table.tsx';
+import { useNames } from '../../api/use-names.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Group, type OverviewRow, OverviewTable } from '../overview-table.tsx';
 import type { OfferedBill } from './use-breakdown.ts';
 
 function useRows() {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { LocaleShape } from '../core/locale.ts';
-import { count, flag, text, time, timeOrNone } from './fields/result-fields.ts';
-import { roles } from './permissions.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { count, flag, text, time, timeOrNone } from '../fields/result-fields.ts';
+import { roles } from '../permissions.ts';
 
 /** A member of staff in the list of accounts. */
 export const StaffAccount = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import { BrandShape } from '../site/brand.ts';
-import { described } from './fields/field.ts';
-import { amount, amountOrNone, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
+import { DateShape } from '../../core/dates.ts';
+import { BrandShape } from '../../site/brand.ts';
+import { described } from '../fields/field.ts';
+import { amount, amountOrNone, text, textOrNone, time, timeOrNone } from '../fields/result-fields.ts';
 
 /** The books of a period in a currency, in minor units; what reduces them is below zero. */
 const BooksTotals = v.object({

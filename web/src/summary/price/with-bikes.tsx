@@ -3,10 +3,10 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { sum } from '@towpath/rules/core/money';
 import { cheapestBikes } from '@towpath/rules/price/bike-price';
 import type { Breakdown } from '@towpath/rules/price/price';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useOffer } from '../use-offer.ts';
 import css from './bike-from.module.css';
-import { useOffer } from './use-offer.ts';
 
 interface WithBikesProps {
   departure: Departure;

@@ -9,16 +9,16 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { mapAddress } from '@towpath/rules/text/map-address';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { useNames } from '../api/use-names.ts';
-import { useShips } from '../api/use-ships.ts';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
-import { Card } from '../ui/content/card.tsx';
-import { Disclosure } from '../ui/content/disclosure.tsx';
+import { useNames } from '../../api/use-names.ts';
+import { useShips } from '../../api/use-ships.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Disclosure } from '../../ui/content/disclosure.tsx';
+import type { OfferedBill } from '../price/use-breakdown.ts';
+import { useMeals } from '../use-meals.ts';
 import css from './before-you-book.module.css';
 import { ProtectedBy } from './protected-by.tsx';
-import type { OfferedBill } from './use-breakdown.ts';
-import { useMeals } from './use-meals.ts';
 
 interface FactsProps {
   departure: Departure;

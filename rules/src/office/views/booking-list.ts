@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import { LocaleShape } from '../core/locale.ts';
-import { BrandShape } from '../site/brand.ts';
-import { bookingStates } from './fields/booking-states.ts';
+import { DateShape } from '../../core/dates.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { BrandShape } from '../../site/brand.ts';
+import { bookingStates } from '../fields/booking-states.ts';
 import {
   amount,
   amountOrNone,
@@ -12,7 +12,7 @@ import {
   text,
   textOrNone,
   time,
-} from './fields/result-fields.ts';
+} from '../fields/result-fields.ts';
 
 export const BookingListRow = v.object({
   id: text,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './bike-from.module.css';
 
 /** The lowest price of a bike beside one that leaves it out: '+ bike from €96'; nothing where it is not known. */

@@ -5,12 +5,12 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { couponAllowed, type UsedUpVoucher, type Voucher } from '@towpath/rules/price/voucher';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useMemo } from 'react';
-import { usedUpVoucher, voucherQuery } from '../api/queries.ts';
-import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
-import { useSelection } from '../storage/cabin-selection.tsx';
+import { usedUpVoucher, voucherQuery } from '../../api/queries.ts';
+import { browserStorage, useStoredValue } from '../../storage/browser-storage.ts';
+import { useSelection } from '../../storage/cabin-selection.tsx';
+import { useTerms } from '../terms/use-terms.ts';
+import { useOffer } from '../use-offer.ts';
 import { type BookingChoices, computeBreakdown } from './compute-breakdown.ts';
-import { useOffer } from './use-offer.ts';
-import { useTerms } from './use-terms.ts';
 
 /** Why a coupon is refused: invalid for this departure, not combinable with its discount, or a credit voucher that is used up. */
 export type CouponRefusal = 'not_valid' | 'not_combined' | UsedUpVoucher;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ownPartStates } from '../own-parts/own-part.ts';
-import { count, flag, textOrNone } from './fields/result-fields.ts';
+import { ownPartStates } from '../../own-parts/own-part.ts';
+import { count, flag, textOrNone } from '../fields/result-fields.ts';
 
 /** How far a passenger is with their part: never what they gave. */
 export const OwnPartView = v.object({

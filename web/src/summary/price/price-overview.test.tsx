@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { StaticRouter } from '../navigation/router.tsx';
-import { testDeparture } from '../testing/test-departure.ts';
-import { TestProviders } from '../testing/test-providers.ts';
+import { StaticRouter } from '../../navigation/router.tsx';
+import { testDeparture } from '../../testing/test-departure.ts';
+import { TestProviders } from '../../testing/test-providers.ts';
 import { PriceOverview } from './price-overview.tsx';
 
 // Prices are whole cents here and added up without a rule of the product.

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { sum } from '@towpath/rules/core/money';
 import { chargedPlan, type Instalment } from '@towpath/rules/payment/payment-plan';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './payment-plan.module.css';
 
 interface PaymentPlanProps {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { amendmentKinds } from '../amendments/change.ts';
-import { DateShape } from '../core/dates.ts';
-import { PaymentProblem } from '../payment/payment-problem.ts';
+import { amendmentKinds } from '../../amendments/change.ts';
+import { DateShape } from '../../core/dates.ts';
+import { PaymentProblem } from '../../payment/payment-problem.ts';
+import { amount, count, dayOrNone, text, textOrNone, time, timeOrNone } from '../fields/result-fields.ts';
+import { TaskRow } from '../operations/task-operations.ts';
 import { AuditView, ComplaintView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
-import { amount, count, dayOrNone, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { Sales } from './figures-view.ts';
 import { OutboxRow } from './mail-view.ts';
-import { TaskRow } from './operations/task-operations.ts';
 
 const ofBooking = { booking: textOrNone, number: textOrNone };
 

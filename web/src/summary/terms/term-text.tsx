@@ -2,8 +2,8 @@ import type { Term } from '@towpath/rules/terms/terms';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/translation.tsx';
-import { usePageContext } from '../page/page-context.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 
 /** The link to a document of terms. */
 function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {

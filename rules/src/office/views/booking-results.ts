@@ -1,9 +1,18 @@
 import * as v from 'valibot';
-import { amendmentKinds } from '../amendments/change.ts';
-import { CurrencyShape } from '../core/market.ts';
-import { described } from './fields/field.ts';
-import { amount, amountOrNone, count, flag, listOf, text, textOrNone, time } from './fields/result-fields.ts';
-import { LeftBooking } from './refusals/left-booking.ts';
+import { amendmentKinds } from '../../amendments/change.ts';
+import { CurrencyShape } from '../../core/market.ts';
+import { described } from '../fields/field.ts';
+import {
+  amount,
+  amountOrNone,
+  count,
+  flag,
+  listOf,
+  text,
+  textOrNone,
+  time,
+} from '../fields/result-fields.ts';
+import { LeftBooking } from '../refusals/left-booking.ts';
 
 /** A booking that was changed. */
 export const ChangedBooking = v.object({ booking: text, number: text });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import { listIn } from './entry.ts';
-import { described } from './fields/field.ts';
-import { amount, catalogueName, count, text } from './fields/result-fields.ts';
+import { DateShape } from '../../core/dates.ts';
+import { listIn } from '../entry.ts';
+import { described } from '../fields/field.ts';
+import { amount, catalogueName, count, text } from '../fields/result-fields.ts';
 
 /** Bookings and revenue of some days, in euro cents. */
 export const Sales = v.object({ bookings: count, passengers: count, revenue: amount });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LocaleShape } from '../core/locale.ts';
-import { domainFindings, domainRecords, domainStates } from '../mail/domain/domain-check.ts';
-import { count, listOf, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
-import { ReasonShape } from './refusals/left-booking.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { domainFindings, domainRecords, domainStates } from '../../mail/domain/domain-check.ts';
+import { count, listOf, text, textOrNone, time, timeOrNone } from '../fields/result-fields.ts';
+import { ReasonShape } from '../refusals/left-booking.ts';
 
 /** The states of a mail: retrying ones are sent again automatically, failed ones are not; returned ones were sent and came back. */
 export const mailStates = ['waiting', 'retrying', 'sent', 'failed', 'returned'] as const;

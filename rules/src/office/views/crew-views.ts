@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
-import type { CrewListField } from '../passengers/described-fields.ts';
-import type { CrewList } from '../passengers/passenger-fields.ts';
-import { listIn } from './entry.ts';
-import { described } from './fields/field.ts';
+import { DateShape } from '../../core/dates.ts';
+import type { CrewListField } from '../../passengers/described-fields.ts';
+import type { CrewList } from '../../passengers/passenger-fields.ts';
+import { listIn } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import {
   catalogueName,
   count,
@@ -13,7 +13,7 @@ import {
   textOrNone,
   time,
   timeOrNone,
-} from './fields/result-fields.ts';
+} from '../fields/result-fields.ts';
 
 /** The columns of the fields that a list of the crew has. */
 type ColumnsOf<List extends CrewList> = Readonly<Record<CrewListField<List>, v.GenericSchema>> &

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import type { Bookable } from '../amendments/change.ts';
-import { releaseReasons } from '../booking/booking.ts';
-import type { StoredBookingRequest } from '../booking/booking-request.ts';
-import { DateShape } from '../core/dates.ts';
-import { LocaleShape } from '../core/locale.ts';
-import { CurrencyShape, MarketShape } from '../core/market.ts';
-import type { Cents } from '../core/money.ts';
-import { controlOf, type PersonField, personFields } from '../passengers/described-fields.ts';
-import type { Passenger } from '../passengers/passenger-fields.ts';
-import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
-import { PaymentProblem } from '../payment/payment-problem.ts';
-import { BrandShape } from '../site/brand.ts';
-import { bookingStates } from './fields/booking-states.ts';
-import { described, kind } from './fields/field.ts';
+import type { Bookable } from '../../amendments/change.ts';
+import { releaseReasons } from '../../booking/booking.ts';
+import type { StoredBookingRequest } from '../../booking/booking-request.ts';
+import { DateShape } from '../../core/dates.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { CurrencyShape, MarketShape } from '../../core/market.ts';
+import type { Cents } from '../../core/money.ts';
+import { controlOf, type PersonField, personFields } from '../../passengers/described-fields.ts';
+import type { Passenger } from '../../passengers/passenger-fields.ts';
+import { paymentStates, storedPaymentTypes } from '../../payment/payment.ts';
+import { PaymentProblem } from '../../payment/payment-problem.ts';
+import { BrandShape } from '../../site/brand.ts';
+import { bookingStates } from '../fields/booking-states.ts';
+import { described, kind } from '../fields/field.ts';
 import {
   amount,
   amountOrNone,
@@ -23,7 +23,7 @@ import {
   time,
   timeOrNone,
   undescribed,
-} from './fields/result-fields.ts';
+} from '../fields/result-fields.ts';
 import { MailView } from './mail-view.ts';
 import { OwnPartView } from './own-part-view.ts';
 
