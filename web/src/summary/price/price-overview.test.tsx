@@ -21,7 +21,7 @@ const [specified] = specifiedTerms('boatbiketours');
 if (!specified) throw new Error('There are no terms');
 const label = { en: 'VAT', de: 'MwSt.', nl: 'btw' };
 const terms = { ...specified, tax: { mode: 'included' as const, percentage: VAT, label } };
-const file = join(import.meta.dirname, '../../public/locales/en/common.json');
+const file = join(import.meta.dirname, '../../../public/locales/en/common.json');
 const texts = { common: JSON.parse(readFileSync(file, 'utf8')) };
 
 const price = fc.integer({ min: 20_000, max: 250_000 });
