@@ -47,7 +47,9 @@ export function invoiceLines(bill: Breakdown, rate: Rate, names: LineNames): Doc
         insurance_tax: { ...line.tax, amount: charged(line.tax.amount, rate).amount },
       }),
     });
-  const additional = [...bill.additional, ...(bill.supplement ? [bill.supplement] : [])];
+  // A cancellation fee that the higher price of a cabin covers stays on the bill as 0.00.
+  const priced = bill.additional.filter(({ id, amount }) => id !== feeLines.cancellation || amount !== 0);
+  const additional = [...priced, ...(bill.supplement ? [bill.supplement] : [])];
   const lines: DocumentLine[] = [
     ...bill.cabins.map(toLine('cabins')),
     ...bill.bikes.map(toLine('bikes')),

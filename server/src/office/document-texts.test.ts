@@ -5,6 +5,7 @@ import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, expect, test } from 'vitest';
 import { registerDocuments } from '../documents/document-routes.ts';
 import { documentLink } from '../documents/signed-link.ts';
+import { passengersOf } from '../testing/bookings/test-request.ts';
 import { linesOfPdf, tableRowsOf } from '../testing/mail/test-pdf-text.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
 import { intentIdOf } from '../testing/payments/test-payments.ts';
@@ -139,4 +140,18 @@ test('the headings of a document’s table say what they are headings of, for sc
     const lines = others.filter((row) => !sections.includes(row));
     expect(lines).toEqual(content.lines.map(() => ['TH Row', 'TD', 'TD', 'TD']));
   }
+});
+
+test('an invoice of less than was paid says what goes back: its sums add up, without a line for no costs', async () => {
+  const two = passengersOf({ 'annatwin-upper': [2] });
+  const id = await office.paid('full_payment', { passengers: two });
+  const passengers = two.slice(0, 1).map((each) => ({ ...each, was: 1 }));
+  const change = { passengers };
+  expect(await office.run('bookings.amend', { booking: id, change })).toMatchObject({ status: 200 });
+  const lines = (await documentsOf(id)).at(-1)?.lines ?? [];
+  const sumOf = (label: string) => amountIn(lines.find((line) => line.startsWith(label)) ?? '');
+  const [total, received, over] = [sumOf('Total'), sumOf('Received on'), sumOf('Paid too much')];
+  expect(over).toBeGreaterThan(0);
+  expect(sum([cents(total), cents(received), cents(over)])).toBe(sumOf('Paid in full'));
+  expect(lines.join('\n')).not.toContain('Cancellation costs');
 });

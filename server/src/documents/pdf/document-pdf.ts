@@ -2,7 +2,7 @@ import { addressLines } from '@towpath/rules/core/address-lines';
 import { addressIn } from '@towpath/rules/core/country-name';
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
-import { cents } from '@towpath/rules/core/money';
+import { cents, minus, sum } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { withEuros } from '@towpath/rules/payment/on-board';
 import { fill } from '@towpath/rules/text/fill';
@@ -90,10 +90,10 @@ function totalRows(content: DocumentContent): SumRow[] {
   return [{ label, amount: money(content.total), style: { font: 'strong', size: 12 } }, ...tax];
 }
 
-/** The paid amounts, and the one still to be paid. */
+/** The paid amounts, what of them goes back, and what is still to be paid: with the total they add up. */
 function paymentRows(content: DocumentContent): SumRow[] {
   const texts = documentTexts[content.locale];
-  const { locale, payments, due } = content;
+  const { locale, payments, due, total } = content;
   const money = moneyOf(content);
   const methods: Readonly<Record<string, string>> = texts.methods;
   const paid = payments.map(({ on, method, amount }) => {
@@ -101,10 +101,13 @@ function paymentRows(content: DocumentContent): SumRow[] {
     const label = fill(amount > 0 ? texts.received : texts.returned, values);
     return { label, amount: money(cents(-amount)), style: { size: 9 } };
   });
+  const over = minus(sum(payments.map(({ amount }) => amount)), total);
+  const back = over > 0 ? [{ label: texts.over, amount: money(over), style: { size: 9 } }] : [];
   const by = due.on ? fill(texts.due_by, { date: formatDate(locale, due.on) }) : texts.due;
   const label = due.amount > 0 ? by : texts.paid;
   return [
     ...paid,
+    ...back,
     { label, amount: money(due.amount), style: { font: 'strong', size: 10.5, colour: 'act' } },
   ];
 }
