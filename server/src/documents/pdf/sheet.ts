@@ -113,11 +113,16 @@ export function heightOf(sheet: Sheet, text: string, block: Block = {}): number 
 /** Points below which a text is no longer made smaller. */
 const smallest = 6.5;
 
-/** A block whose text is as small as its longest word needs: a name is not broken (a part ends at a hyphen). */
+/** The width of the longest word in points; a part ends at a hyphen, but not before a digit, where lines are not broken. */
+export function widestWord(sheet: Sheet, text: string, block: Block): number {
+  const doc = use(sheet, text, block);
+  return Math.max(...text.split(/\s+|(?<=-)(?!\d)/).map((word) => doc.widthOfString(word)));
+}
+
+/** A block whose text is as small as its longest word needs: a name is not broken. */
 export function fitWords(sheet: Sheet, text: string, block: Block): Block {
   const { size = 9.5, width = contentWidth } = block;
-  const doc = use(sheet, text, block);
-  const widest = Math.max(...text.split(/\s+|(?<=-)/).map((word) => doc.widthOfString(word)));
+  const widest = widestWord(sheet, text, block);
   return widest > width ? { ...block, size: Math.max(smallest, (size * width) / widest - 0.01) } : block;
 }
 

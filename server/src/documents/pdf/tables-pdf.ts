@@ -15,6 +15,7 @@ import {
   page,
   rule,
   type Sheet,
+  widestWord,
   write,
   writeArtifact,
   writeAt,
@@ -46,8 +47,18 @@ const [LEAST, MOST] = [6, 36];
 const head = { font: 'strong', size: 8.5, colour: 'ink-soft' } as const;
 const body = { size: 9 } as const;
 
+/** The widths of columns: each has room for its longest word, and what is left is shared as widely as each is wanted. */
+function fitted(wanted: readonly number[], words: readonly number[]): number[] {
+  const room = wanted.reduce((sum, width) => sum + width, 0);
+  const left = room - words.reduce((sum, width) => sum + width, 0);
+  if (left <= 0) return [...wanted];
+  const more = wanted.map((width, index) => Math.max(0, width - (words[index] ?? 0)));
+  const all = more.reduce((sum, width) => sum + width, 0);
+  return words.map((width, index) => width + (left * (more[index] ?? 0)) / all);
+}
+
 /** The columns of a table, as wide as their texts are long. */
-function columnsOf({ headings, rows }: PrintedTable): Block[] {
+function columnsOf(sheet: Sheet, { headings, rows }: PrintedTable): Block[] {
   const weights = headings.map((heading, index) =>
     Math.min(
       MOST,
@@ -56,10 +67,21 @@ function columnsOf({ headings, rows }: PrintedTable): Block[] {
   );
   const room = contentWidth - GAP * (headings.length - 1);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const words = headings.map((heading, index) =>
+    Math.max(
+      widestWord(sheet, heading, head),
+      ...rows.map((row) => widestWord(sheet, row[index] ?? '', body)),
+    ),
+  );
+  const widths = fitted(
+    weights.map((weight) => (room * weight) / all),
+    // Rounding must not break a word.
+    words.map((width) => width + 0.1),
+  );
   let x: number = page.left;
-  return weights.map((weight) => {
-    const block = { x, width: (room * weight) / all };
-    x += block.width + GAP;
+  return widths.map((width) => {
+    const block = { x, width };
+    x += width + GAP;
     return block;
   });
 }
@@ -87,7 +109,7 @@ function writeRow(sheet: Sheet, table: Element, cells: Cells, isHead: boolean, r
 
 /** Writes a table, whose headings are repeated on every page. */
 function writeTable(sheet: Sheet, printed: PrintedTable): void {
-  const columns = columnsOf(printed);
+  const columns = columnsOf(sheet, printed);
   const headings = cellsOf(sheet, printed.headings, columns, head);
   const underline = () => {
     rule(sheet, sheet.y, 'act');
