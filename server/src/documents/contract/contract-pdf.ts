@@ -176,8 +176,9 @@ export function contractPdf(contract: Contract): Promise<Buffer> {
   write(sheet, 'H1', title, { font: 'heading', size: 20 }, 10);
   for (const { heading, blocks } of sections) {
     if (heading) {
-      // Keeps a heading with what follows it; texts begin with a heading of their own.
-      ensureRoom(sheet, blocks[0]?.kind === 'terms' ? 100 : 64);
+      // Keeps a heading with what follows it; texts begin with a heading of their own, and tables with that of their columns.
+      const first = blocks[0]?.kind;
+      ensureRoom(sheet, first === 'terms' || first === 'table' ? 100 : 64);
       sheet.y += 8;
       write(sheet, 'H2', heading, { font: 'strong', size: 12, colour: 'act' }, 5);
     }
