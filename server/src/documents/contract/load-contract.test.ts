@@ -127,8 +127,8 @@ test('a contract names the payments that the customer has chosen', async () => {
     (listOf(await loadContract(context, database, id), 'What you pay and when') ?? []).map(
       (line) => line.split(/ of | the /)[0],
     );
-  expect(await plan()).toEqual(['At once: deposit', 'By 8 May 2027:', 'On board: local costs']);
+  expect(await plan()).toEqual(['On booking: deposit', 'By 8 May 2027:', 'On board: local costs']);
   await open.payBooking(id, 'full_payment');
   await database.query(`update payment set state = 'processing' where booking_id = $1`, [id]);
-  expect(await plan()).toEqual(['At once: tour price', 'On board: local costs']);
+  expect(await plan()).toEqual(['On booking: tour price', 'On board: local costs']);
 });
