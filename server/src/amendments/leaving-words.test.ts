@@ -43,7 +43,7 @@ test.each([
   [
     'the booking is insured',
     costs({ insured: true, premium: { before: cents(14_000), after: cents(14_000) } }),
-    'it may cover the cancellation costs and the higher price of the cabin.',
+    'it may cover these costs.',
     'The insurance premium stays at €140.00',
   ],
   [

@@ -87,7 +87,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(await mailsUntil(66)).toEqual([]);
     await pay(`/payments/${balance.id}`, {});
     const [last] = await room.writeMails();
-    expect(last?.text).toContain('Ihre Buchung ist vollständig bezahlt.');
+    expect(last?.text).toContain('vor der Reise ist nichts mehr zu zahlen.');
     expect(await mailsUntil(80)).toEqual([]);
     const { whole, paid, states } = await sumsOf(id);
     expect(states).toEqual(['deposit completed', 'balance completed']);

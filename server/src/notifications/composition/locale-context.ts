@@ -58,17 +58,24 @@ export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journ
   ]);
 }
 
-/** Total and local costs. */
-export function priceFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
-  const { amount, local_costs } = journey;
-  return present([
-    { label: labels.total, value: formatCharged(journey, locale, amount) },
-    {
-      label: labels.local_costs,
-      value: local_costs > 0 ? formatOnBoard(locale, local_costs, journey) : null,
-    },
-  ]);
+/** What of the total is paid on board; nothing where there is nothing. */
+export function onBoardFacts(
+  { texts: { labels }, locale }: Pick<LocaleContext, 'texts' | 'locale'>,
+  journey: BookingDetails,
+): Fact[] {
+  const { local_costs } = journey;
+  if (local_costs === 0) return [];
+  return [{ label: labels.local_costs, value: formatOnBoard(locale, local_costs, journey) }];
 }
+
+/** Total and local costs. */
+export const priceFacts = (localeContext: LocaleContext, journey: BookingDetails): Fact[] => [
+  {
+    label: localeContext.texts.labels.total,
+    value: formatCharged(journey, localeContext.locale, journey.amount),
+  },
+  ...onBoardFacts(localeContext, journey),
+];
 
 /** Booking number and tour. */
 export function bookingReferenceFacts(

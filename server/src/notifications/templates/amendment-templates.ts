@@ -1,5 +1,7 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate } from '@towpath/rules/core/format';
+import type { Cents } from '@towpath/rules/core/money';
 import { formatZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -13,6 +15,7 @@ import {
   formatAmount,
   formatCharged,
   type LocaleContext,
+  onBoardFacts,
   payLink,
   seeBookingLink,
 } from '../composition/locale-context.ts';
@@ -29,10 +32,14 @@ interface TemplateContext {
 const describe = ({ texts }: LocaleContext, kinds: readonly AmendmentKind[]) =>
   kinds.map((kind) => texts.amendment_kinds[kind]).join(', ');
 
-/** Totals before and after, the fee in the new one, and what is due, refunded and left. */
+/**
+ * Totals before and after, with the fee and what is paid on board in the new one, and what of it is received, due, refunded and left: what
+ * is paid on board, received, due and left adds up to the new total.
+ */
 function moneyFacts(
   { localeContext: { texts, locale }, journey }: TemplateContext,
   { before, after, fee, due, refund, rest, currency }: Notifications['booking_amended'],
+  isDue: boolean,
 ): Fact[] {
   const { labels } = texts;
   const money = (label: string, amount: typeof due) =>
@@ -41,9 +48,14 @@ function moneyFacts(
     { label: labels.total_before, value: formatCharged(journey, locale, before) },
     { label: labels.total_after, value: formatCharged(journey, locale, after) },
     ...money(labels.amendment_fee, charged(fee, journey).amount),
+    ...onBoardFacts({ texts, locale }, journey),
+    // What was received meanwhile is not what was due at once, and a refund may have gone out.
+    ...(refund === 0 && isDue === due > 0
+      ? money(labels.received_so_far, journey.situation.numbers.paid)
+      : []),
     ...money(labels.due_now, due),
     ...money(labels.refund, refund),
-    ...money(labels.remains, rest),
+    ...money(due > 0 ? labels.remains_then : labels.remains, rest),
   ];
 }
 
@@ -57,13 +69,17 @@ function restOf(
   return others.find(({ type }) => type === 'balance') ?? others.find((each) => each.due_on === due_on);
 }
 
-/** Paying what is due at once is the button; paying the rest is a further link, or the button where nothing is due at once. */
+/**
+ * Paying what is due at once is the button; paying the rest is a further link, or the button where nothing is due at once. Without
+ * either the button opens the booking.
+ */
 function payLinks(
-  localeContext: LocaleContext,
+  { localeContext, journey }: TemplateContext,
   dueNow: PaymentRow | null,
   rest: PaymentRow | undefined,
 ): Pick<MailContent, 'action' | 'links'> {
-  if (!dueNow) return { action: rest ? payLink(localeContext, rest) : null };
+  if (!dueNow)
+    return { action: rest ? payLink(localeContext, rest) : seeBookingLink(localeContext, journey) };
   const { pay_rest } = localeContext.texts.actions;
   return {
     action: payLink(localeContext, dueNow),
@@ -92,14 +108,16 @@ export function amended(
 ): MailContent {
   const { texts, locale } = localeContext;
   const { booking_amended: words } = texts;
-  const { due_on, kinds, rest, leaving } = details;
+  const { due_on, kinds, due, rest, leaving, currency } = details;
   const hasDates = kinds.includes('departure') && journey.first_payment === 'completed';
   const open = payment?.state === 'open' ? payment : null;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
   const receipt = withdrawalReceipt({ localeContext, journey, at }, details);
   const about = receipt ? texts.insurance_withdrawn : words;
-  const dueBy = open?.due_on ? [fill(words.due, { due: formatDate(locale, open.due_on) })] : [];
-  const later = rest > 0 && due_on ? [fill(words.rest, { due: formatDate(locale, due_on) })] : [];
+  const payBy = (sentence: string, amount: Cents, by: PlainDate) =>
+    fill(sentence, { amount: formatAmount(locale, { amount, currency }), due: formatDate(locale, by) });
+  const dueBy = open?.due_on ? [payBy(words.due, due, open.due_on)] : [];
+  const later = rest > 0 && due_on ? [payBy(words.rest, rest, due_on)] : [];
   return {
     subject: fill(about.subject, values),
     heading: about.heading,
@@ -108,16 +126,15 @@ export function amended(
       ...(receipt && kinds.length === 1 ? [] : [fill(words.text, values)]),
       ...(leaving ? leavingWords(locale, journey, leaving, journey.first_names) : []),
       ...dueBy,
+      ...later,
       ...(contract ? [texts.contract.replaced] : []),
     ],
-    facts: [...bookingFacts(localeContext, journey), ...moneyFacts({ localeContext, journey }, details)],
-    ...payLinks(localeContext, open, restOf(details, open, openPayments)),
-    after: [
-      ...later,
-      ...refundSentences(localeContext, details),
-      ...(hasDates ? [words.calendar] : []),
-      words.wrong,
+    facts: [
+      ...bookingFacts(localeContext, journey),
+      ...moneyFacts({ localeContext, journey }, details, open !== null),
     ],
+    ...payLinks({ localeContext, journey }, open, restOf(details, open, openPayments)),
+    after: [...refundSentences(localeContext, details), ...(hasDates ? [words.calendar] : []), words.wrong],
     calendar: hasDates ? calendarFile({ localeContext, journey, at }, false) : null,
     document: contract,
   };

@@ -104,7 +104,8 @@ export const confirmedParts = (about: BookingMail) => ({
 export function received(about: BookingMail): MailContent | null {
   const { journey, localeContext } = about;
   if (journey.released) return null;
-  if (journey.on_request && !journey.accepted) return situated(about, 'requested', {});
+  if (journey.on_request && !journey.accepted)
+    return situated(about, 'requested', { action: seeBookingLink(localeContext, journey) });
   if (journey.first_payment !== null) return null;
   const { subject } = localeContext.texts.booking_received;
   const words = mailWords(localeContext, journey, 'unpaid');
@@ -117,13 +118,18 @@ export function received(about: BookingMail): MailContent | null {
   });
 }
 
-/** A request was accepted and can be paid, or its amount is taken: the contract is concluded. */
-export function accepted(about: BookingMail): MailContent {
+/**
+ * A request was accepted and can be paid, or its amount is taken: the contract is concluded. Null once the amount was taken, whose mail
+ * confirms the booking and has the contract.
+ */
+export function accepted(about: BookingMail): MailContent | null {
   const { localeContext, journey, contract } = about;
+  if (journey.first_payment === 'completed') return null;
   const main = journey.by_voucher || journey.first_payment !== null ? 'accepted_taken' : 'accepted_unpaid';
   const { attached, document } = contractParts(localeContext, contract);
   const paragraphs = [...mailWords(localeContext, journey, main).paragraphs, ...attached];
-  return situated(about, main, { paragraphs, action: payLinkOf(about), document });
+  const action = payLinkOf(about) ?? seeBookingLink(localeContext, journey);
+  return situated(about, main, { paragraphs, action, document });
 }
 
 /** A request was declined or has expired; with what the party can book at once instead. */

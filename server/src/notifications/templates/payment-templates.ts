@@ -16,6 +16,7 @@ import {
   noteWords,
   payLink,
   paymentRequestFacts,
+  priceFacts,
   seeBookingLink,
 } from '../composition/locale-context.ts';
 import type { Fact, Link, MailContent } from '../composition/template.ts';
@@ -75,6 +76,18 @@ const amountFacts = (
   { label, value: formatAmount(localeContext.locale, money) },
 ];
 
+/** What was booked and what it costs, with an amount of it: of a mail that is the first about a booking. */
+const journeyFacts = (
+  localeContext: LocaleContext,
+  journey: BookingDetails,
+  label: string,
+  money: NotifiedAmount,
+): Fact[] => [
+  ...bookingFacts(localeContext, journey),
+  ...priceFacts(localeContext, journey),
+  { label, value: formatAmount(localeContext.locale, money) },
+];
+
 /** When and how a payment was received. */
 function receivedFacts({ localeContext: { texts, locale }, received }: TemplateContext): Fact[] {
   if (!received) return [];
@@ -90,20 +103,36 @@ const findRest = ({ open, payment }: TemplateContext) =>
   open.find(({ id }) => id === payment.part_of) ??
   open.find(({ type, id }) => type === 'balance' && id !== payment.id);
 
-/** The sentence after a payment: what is left and its due date, or that nothing is left to pay. */
-function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined): Partial<MailContent> {
-  const { localeContext, payment } = about;
-  const { texts, locale } = localeContext;
-  const { payment_received: words } = texts;
-  const paid = payment.type === 'full_payment' || payment.type === 'balance';
-  const seeBooking = about.journey && seeBookingLink(localeContext, about.journey);
-  if (!rest) return { action: seeBooking, ...(paid && { after: [words.paid] }) };
-  if (!isChargeable(rest.charge)) return { action: seeBooking };
-  const due = rest.due_on && formatDate(locale, rest.due_on);
-  const ofPart = due ? fill(words.rest_due, { due }) : words.rest;
-  const ofBalance = due ? fill(words.balance, { due }) : words.rest;
-  const left = rest.id === payment.part_of ? ofPart : ofBalance;
-  return { paragraphs: [words.text, left], action: payLink(localeContext, rest) };
+/** A note of a kind on a payment of a booking; undefined where the booking is not so. */
+const noteOn = ({ situation }: BookingDetails, { id }: PaymentRow, key: Note['key']): Note | undefined =>
+  situation.notes.find((each) => each.key === key && each.payment?.id === id);
+
+/** The notes on payments that are left to make. */
+const leftNotes = [
+  'balance_overdue',
+  'balance_failed',
+  'debit_returned',
+  'extra_asked',
+  'changed_due',
+  'balance_asked',
+  'balance_reminded',
+  'rest',
+  'too_small',
+] as const;
+
+/** How the booking stands with a payment, and the button to what is left; nothing for a payment without a booking. */
+function standing(about: TemplateContext): { said: string[]; action: Link | null } {
+  const { localeContext, journey } = about;
+  if (!journey) return { said: [], action: null };
+  const { paragraphs } = mailWords(localeContext, journey, journey.situation.main);
+  const rest = findRest(about);
+  return {
+    said: [...paragraphs, ...noteSentences(localeContext, journey, leftNotes)],
+    action:
+      rest && isChargeable(rest.charge)
+        ? payLink(localeContext, rest)
+        : seeBookingLink(localeContext, journey),
+  };
 }
 
 /** What was received, when and how, and what remains with its day. */
@@ -181,22 +210,23 @@ export function paymentReceived(
   if (told_otherwise || (journey?.released && payment.type !== 'other')) return null;
   if (booking?.journey.situation.main === 'called_off_waiting') return calledOffMoney(about, booking, money);
   if (booking && isFirstPayment(payment) && payment.part_of === null) return confirmed(about, booking, money);
-  const { payment_received: words } = about.localeContext.texts;
-  return createContent(about, words, {
-    facts: [...bookingReferenceFacts(about.localeContext, journey), ...moneyFacts(about, money)],
-    ...remainingBalance(about, findRest(about)),
-  });
+  const { localeContext } = about;
+  const { payment_received: words } = localeContext.texts;
+  const { said, action } = standing(about);
+  const values = { amount: formatAmount(localeContext.locale, money) };
+  const facts = [...bookingReferenceFacts(localeContext, journey), ...moneyFacts(about, money)];
+  const paragraphs = [fill(words.text, values), ...said];
+  return createContent(about, words, { paragraphs, facts, action }, values);
 }
 
 /** The amount of a request is reserved on a card; null once the request was answered, which has a mail of its own. */
 export function paymentReserved(about: TemplateContext, money: NotifiedAmount): MailContent | null {
   const { localeContext, journey } = about;
   if (!journey || journey.accepted || journey.released) return null;
-  const facts = amountFacts(about, localeContext.texts.labels.reserved, money);
   return {
     ...mailWords(localeContext, journey, 'requested_reserved'),
-    facts,
-    action: null,
+    facts: journeyFacts(localeContext, journey, localeContext.texts.labels.reserved, money),
+    action: seeBookingLink(localeContext, journey),
     after: [],
     calendar: null,
   };
@@ -212,12 +242,17 @@ export function paymentProcessing(
   const { labels, payment_processing: words } = localeContext.texts;
   const facts = amountFacts(about, labels.expected, money);
   const days = fill(words.days, settlingDays(method, journey?.terms.bank_days));
-  if (!booking || !isFirstPayment(payment) || booking.journey.situation.main !== 'payment_on_its_way')
-    return createContent(about, words, { paragraphs: [words.text, days], facts });
+  if (!booking || !isFirstPayment(payment) || booking.journey.situation.main !== 'payment_on_its_way') {
+    const own = createContent(about, words, { paragraphs: [words.text, days], facts });
+    const note = journey && noteOn(journey, payment, 'balance_on_its_way');
+    return note ? { ...own, ...noteWords(localeContext, journey, note) } : own;
+  }
   const { attached, document } = contractParts(localeContext, booking.contract);
   const said = mailWords(localeContext, booking.journey, 'payment_on_its_way');
   const paragraphs = [...said.paragraphs, ...attached];
-  return { ...said, paragraphs, facts, action: null, after: [], calendar: null, document };
+  const action = seeBookingLink(localeContext, booking.journey);
+  const all = journeyFacts(localeContext, booking.journey, labels.expected, money);
+  return { ...said, paragraphs, facts: all, action, after: [], calendar: null, document };
 }
 
 /** The note on a payment that failed; a day that has passed is no day to pay by. */
@@ -314,13 +349,9 @@ export function refunded(
   const { localeContext } = about;
   const { labels, refunded: words } = localeContext.texts;
   const facts = amountFacts(about, labels.refund, money);
-  const paragraphs = [method === 'bank_transfer' ? words.transferred : words.text];
-  return createContent(
-    about,
-    words,
-    { paragraphs, facts },
-    { refund: formatAmount(localeContext.locale, money) },
-  );
+  const values = { refund: formatAmount(localeContext.locale, money) };
+  const paragraphs = [fill(method === 'bank_transfer' ? words.transferred : words.text, values)];
+  return createContent(about, words, { paragraphs, facts }, values);
 }
 
 /** The mail of a note on its payment; null where the booking is no longer so. */
@@ -330,7 +361,7 @@ function noted(
   action: (journey: BookingDetails) => Link,
 ): MailContent | null {
   const { localeContext, journey, payment } = about;
-  const note = journey?.situation.notes.find((each) => each.key === key && each.payment?.id === payment.id);
+  const note = journey && noteOn(journey, payment, key);
   if (!journey || !note) return null;
   const facts = bookingReferenceFacts(localeContext, journey);
   const words = noteWords(localeContext, journey, note);

@@ -7,6 +7,7 @@ import {
   noticeOf,
   notificationsOf,
   payment,
+  situation,
 } from '../../testing/mail/test-notifications.ts';
 import type { NotificationRow } from '../notification.ts';
 import { visitorTemplate } from './visitor-template.ts';
@@ -66,21 +67,77 @@ test('the mail about a refund that staff transferred says so', () => {
   const content =
     usual &&
     visitorTemplate({ ...usual, notice: notice as NotificationRow }, createLocaleContext('en', new Set()));
-  expect(content?.paragraphs).toEqual([expect.stringContaining('transferred your refund to your bank')]);
+  expect(content?.paragraphs).toEqual([expect.stringMatching(/^We have transferred €869\.84 to your bank/)]);
 });
 
 test.each([
   ['deposit', 'en', 'We’ve received €869.84, and your cabins are yours.'],
   ['full_payment', 'de', '869,84\u00a0€ sind bei uns eingegangen, und Ihre Kabinen sind fest gebucht.'],
   ['deposit', 'nl', 'We hebben €\u00a0869,84 ontvangen en je hutten zijn definitief geboekt.'],
-  ['balance', 'en', 'Your payment has reached us.'],
-  ['other', 'de', 'Ihre Zahlung ist bei uns eingegangen.'],
+  ['balance', 'en', 'Your payment of €869.84 has reached us.'],
+  ['other', 'de', 'Ihre Zahlung von 869,84\u00a0€ ist bei uns eingegangen.'],
 ] as const)('the mail about a received %s in %s says: %s', (type, locale, said) => {
   const usual = notificationsOf('payment_received').find(({ journey }) => journey !== null);
   if (!usual?.payment) throw new Error('There is no notification about a booking');
   const received = { ...usual.payment, type, part_of: null };
   const content = visitorTemplate({ ...usual, payment: received }, createLocaleContext(locale, new Set()));
   expect(content?.paragraphs[0]).toBe(said);
+});
+
+/** The mail of a kind about a balance, of a booking in a situation. */
+function balanceMail(kind: 'payment_received' | 'payment_processing', change: Partial<typeof situation>) {
+  const usual = notificationsOf(kind).find(({ journey }) => journey !== null);
+  if (!usual?.journey) throw new Error('There is no notification about a booking');
+  const journey = { ...usual.journey, situation: { ...usual.journey.situation, ...change } };
+  return visitorTemplate(
+    { ...usual, journey, payment: { ...balance, state: 'completed' } },
+    createLocaleContext('en', new Set()),
+  );
+}
+
+test.each([
+  ['confirmed_paid', [], /the full €[\d.,]+, so nothing more is due before your journey\./],
+  ['confirmed', ['rest'], /The remaining €869\.84 is due by 8 May 2027\./],
+  ['confirmed', ['extra_asked'], /Damage: €869\.84 is due by 8 May 2027\./],
+] as const)(
+  'the mail about a received balance says how its booking stands: %s, with %j',
+  (main, keys, said) => {
+    const [note] = situation.notes.flatMap(({ payment: of }) =>
+      of ? [{ ...of, description: 'Damage' }] : [],
+    );
+    const notes = keys.map((key) => ({ key, ...(note && { payment: note }) }));
+    const content = balanceMail('payment_received', { main, notes });
+    expect(content?.paragraphs[0]).toBe('Your payment of €869.84 has reached us.');
+    expect(content?.paragraphs.join('\n')).toMatch(said);
+    expect(content?.action).not.toBeNull();
+  },
+);
+
+test.each([
+  [{ due: 1_000, refund: 0, rest: 40_000 }, ['Received so far', 'Due now', 'Then still to be paid']],
+  [{ due: 0, refund: 0, rest: 40_000 }, ['Received so far', 'Still to be paid']],
+  [{ due: 0, refund: 500, rest: 0 }, ['Refund']],
+])('the mail about a changed booking has sums that add up: %j', (sums, labels) => {
+  const [usual] = notificationsOf('booking_amended');
+  const { details } = noticeOf('booking_amended');
+  const notice = { ...noticeOf('booking_amended'), details: { ...details, ...sums } } as NotificationRow;
+  const payment = sums.due > 0 ? { ...balance, due_on: '2027-03-04' } : null;
+  const content =
+    usual && visitorTemplate({ ...usual, notice, payment, open: [] }, createLocaleContext('en', new Set()));
+  const shown = content?.facts.map(({ label }) => label) ?? [];
+  expect(shown.slice(shown.indexOf('Of which paid on board') + 1)).toEqual(labels);
+  expect(content?.action).not.toBeNull();
+});
+
+test('the mail about a balance under way has the words of its situation', () => {
+  const owed = situation.notes.find(({ key }) => key === 'rest')?.payment;
+  const notes = owed ? [{ key: 'balance_on_its_way' as const, payment: { ...owed, id: balance.id } }] : [];
+  const content = balanceMail('payment_processing', { notes });
+  expect(content?.heading).toBe('Your payment is on its way.');
+  expect(content?.subject).toBe('Your payment is on its way (BBT-100001)');
+  expect(content?.paragraphs).toEqual([
+    expect.stringMatching(/^Your bank needs 4 to 5 working days for €869\.84; we’ll email you/),
+  ]);
 });
 
 test.each([

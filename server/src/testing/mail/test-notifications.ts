@@ -451,6 +451,10 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     told_otherwise: false,
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
+  const unchanged =
+    notice.kind === 'booking_amended'
+      ? { ...notice, details: { ...notice.details, due: cents(0), refund: cents(0) } }
+      : notice;
   const calledOff: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off' } };
   const waiting: BookingDetails = { ...booking, situation: { ...situation, main: 'called_off_waiting' } };
   const split = { money: cents(1), given: cents(2), returned: cents(3) };
@@ -521,6 +525,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, voucher: { ...voucher, passed_on: true, apart: true, protector: 'The Fund' }, journey: null },
     { ...none, journey: null },
     { ...none, payment: null },
+    { ...none, notice: unchanged },
     { ...none, enquiry: { ...enquiry, wished_from: null, page: null } },
     { ...none, entry: none.entry && { ...entry, offer: null } },
     ...(notice.kind === 'waiting_withdrawn'
