@@ -220,6 +220,20 @@ describe('a quote with lines and a page (decision 133)', () => {
     await database.query('update enquiry set party = 90');
     expect(await choices()).toMatchObject({ fit: 'too_small' });
   });
+
+  test('what the option of a quote keeps is free for a new quote of its group, and for no other', async () => {
+    await database.query(`update stock set total = case when cabin_type_id = '${twin}' then 2 else 1 end
+      where departure_id = 'summer'`);
+    await database.query(
+      `insert into bike_stock (ship_id, product_id, frame, from_cm, to_cm, count)
+       values ('anna', '${bike}', 'M', 150, 200, 6)`,
+    );
+    const { number } = await sent();
+    const choiceFor = async (enquiry: string) =>
+      (await run('quotes.choices', { enquiry })).result.rows.find((row) => row.departure === 'summer');
+    expect(await choiceFor(number)).toMatchObject({ fit: 'fits', left: 3, with_bikes: expect.any(Number) });
+    expect(await choiceFor(await ask())).toMatchObject({ fit: 'full', left: 0 });
+  });
 });
 
 describe('bikes of a quote', () => {
@@ -424,7 +438,7 @@ describe('declining, asking and erasing', () => {
     const { number, token } = await sent();
     const question = () => call('/questions', { token, text: 'Und noch etwas' });
     for (let count = 0; count < 10; count += 1) expect((await question()).status).toBe(200);
-    expect(await question()).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+    expect(await question()).toMatchObject({ status: 429, body: { error: 'too_many_questions' } });
     await run('quotes.answer', { enquiry: number, text: 'Ja.' });
     expect((await question()).status).toBe(200);
   });

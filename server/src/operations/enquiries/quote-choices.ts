@@ -14,6 +14,7 @@ import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
 import { priceFor } from '../departures/find.ts';
 import type { Handler } from '../implement.ts';
 import { requireEnquiry } from './find-enquiry.ts';
+import { findOwnOption, ownPlaces, withOwnPlaces } from './own-option.ts';
 
 /** Days before and after the wished day within which departures are listed, and how many of the next ones otherwise. */
 const NEAR_DAYS = 28;
@@ -64,7 +65,10 @@ function choiceOf(candidate: Candidate, offer: Offer, party: number): QuoteChoic
   };
 }
 
-/** Lists departures for the group of an enquiry: the nearest to the wished day, or the next ones, in the order of their days. */
+/**
+ * Lists departures for the group of an enquiry: the nearest to the wished day, or the next ones, in the order of their days. What
+ * its own option keeps counts as free, because a new quote may use it.
+ */
 export const listChoices: Handler<'quotes.choices'> = async ({ context }, input) => {
   const { database, now } = context;
   const enquiry = await requireEnquiry(database, input.enquiry);
@@ -73,9 +77,11 @@ export const listChoices: Handler<'quotes.choices'> = async ({ context }, input)
   const found = await findCandidates(database, enquiry, today);
   const ids = found.map(({ departure }) => departure);
   const offers = await findOffers(database, ids, enquiry.brand, today, { now: now() });
+  const own = await findOwnOption(database, enquiry.id);
   const rows = found.flatMap((candidate) => {
-    const offer = offers.get(candidate.departure)?.offer;
-    return offer ? [choiceOf(candidate, offer, enquiry.party)] : [];
+    const { departure } = candidate;
+    const offer = offers.get(departure)?.offer;
+    return offer ? [choiceOf(candidate, withOwnPlaces(offer, ownPlaces(own, departure)), enquiry.party)] : [];
   });
   return { rows: rows.toSorted((a, b) => (a.date < b.date ? -1 : 1)) };
 };

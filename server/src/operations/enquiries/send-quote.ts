@@ -1,4 +1,3 @@
-import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
@@ -18,23 +17,9 @@ import { queueNotification } from '../../jobs/queue-notification.ts';
 import type { Handler } from '../implement.ts';
 import { type ComposedQuote, composeQuote } from './compose-quote.ts';
 import { requireStep, takeStep } from './find-enquiry.ts';
+import { findOwnOption, type OwnPlaces, ownPlaces } from './own-option.ts';
 
 type Input = OperationInput<'quotes.send'>;
-
-/** The cabins and riders of an enquiry's open option on a departure, which a new quote may use again. */
-interface OwnOption {
-  cabins: Readonly<Record<string, number>>;
-  riders: readonly Rider[];
-}
-
-async function findOwnOption(sql: Sql, enquiryId: string, departure: string): Promise<OwnOption> {
-  const [option] = await sql.query<OwnOption>(
-    `select cabins, riders from cabin_option where departure_id = $2
-       and id = (select option_id from group_quote where enquiry_id = $1 and ended is null)`,
-    [enquiryId, departure],
-  );
-  return option ?? { cabins: {}, riders: [] };
-}
 
 /** A refusal at the cabins where too few of a type are free; null where there are enough. */
 async function findLacking(
@@ -42,7 +27,7 @@ async function findLacking(
   sql: Sql,
   { cabins }: Pick<ComposedQuote, 'cabins'>,
   departure: string,
-  own: OwnOption['cabins'],
+  own: OwnPlaces['cabins'],
 ): Promise<CodedRefusal | null> {
   const free = await findFreeCabins(sql, departure, context.now());
   const issues = [...cabins].flatMap(([type, count]) => {
@@ -100,7 +85,7 @@ async function store(
 ): Promise<CodedRefusal | null> {
   const { departure, valid_until: until } = input;
   await lockBikes(sql, departure);
-  const own = await findOwnOption(sql, enquiry.id, departure);
+  const own = ownPlaces(await findOwnOption(sql, enquiry.id), departure);
   const composed = await composeQuote(context, sql, enquiry, input, own.riders);
   if (composed instanceof CodedRefusal) return composed;
   const lacking = await findLacking(context, sql, composed, departure, own.cabins);
@@ -123,7 +108,7 @@ export const sendQuote: Handler<'quotes.send'> = async ({ context, by, audit }, 
   const { database } = context;
   const enquiry = await requireStep(database, input, 'quote');
   if (enquiry instanceof CodedRefusal) return enquiry;
-  const own = await findOwnOption(database, enquiry.id, input.departure);
+  const own = ownPlaces(await findOwnOption(database, enquiry.id), input.departure);
   const composed = await composeQuote(context, database, enquiry, input, own.riders);
   if (composed instanceof CodedRefusal) return composed;
   const lacking = await findLacking(context, database, composed, input.departure, own.cabins);
