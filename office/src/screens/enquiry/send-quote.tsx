@@ -1,4 +1,5 @@
 import { formatCabins, parseCabins } from '@towpath/rules/booking/cabins/cabin-selection';
+import type { Locale } from '@towpath/rules/core/locale';
 import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { type QuoteChoice, quoteOperations } from '@towpath/rules/office/operations/quote-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
@@ -11,6 +12,7 @@ import { type Offer, useOffer } from '../../api/use-offer.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { CountrySelect } from '../../ui/business/country-fields.tsx';
 import { AmountField, DayField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
@@ -60,6 +62,9 @@ const selectionOf = (cabins: Cabins): string =>
 const countsOf = (counts: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.entries(counts).flatMap(([id, count]) => (count ? [[id, count]] : [])));
 
+/** The country that the form starts with. */
+const countryOf: Readonly<Record<Locale, string>> = { de: 'DE', en: 'NL', nl: 'NL' };
+
 function useQuoteForm({ enquiry, choice }: SendQuoteProps, offer: Offer) {
   const { id, version, party } = enquiry;
   const { bikes, other } = offer.products;
@@ -71,6 +76,7 @@ function useQuoteForm({ enquiry, choice }: SendQuoteProps, offer: Offer) {
         extras: v.record(v.string(), optionalWhole),
         agreed: optionalAmount,
         reason: optionalText,
+        country: v.string(),
         valid_until: day,
         text,
       }),
@@ -80,6 +86,7 @@ function useQuoteForm({ enquiry, choice }: SendQuoteProps, offer: Offer) {
       extras: Object.fromEntries(other.filter(({ mandatory }) => !mandatory).map((each) => [each.id, '0'])),
       agreed: '',
       reason: '',
+      country: countryOf[enquiry.locale],
       valid_until: '',
       text: '',
     },
@@ -139,6 +146,12 @@ function QuoteForm(props: SendQuoteProps & { offer: Offer }) {
           ))}
       </FieldGroup>
       <FieldGroup weight="section" label={t('enquiry.price_group')}>
+        <CountrySelect
+          label={t('enquiry.country')}
+          description={t('enquiry.country_hint')}
+          {...field('country')}
+          value={form.watch('country')}
+        />
         <AmountField
           label={t('enquiry.agreed')}
           note={t('action.optional')}
