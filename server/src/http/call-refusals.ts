@@ -51,7 +51,7 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   voucherBalance: { 404: ['not_found'] },
   payWithVoucher: { 409: paid, ...unreachable },
   groupQuote: { 404: ['no_link'] },
-  askAboutQuote: { 404: ['no_link'] },
+  askAboutQuote: { 404: ['no_link'], 429: ['too_many_questions'] },
   requestQuoteCode: { 404: ['no_link'] },
   acceptQuote: { 403: ['wrong_code'], 404: ['no_link'], 409: ['quote_ended', ...refusals] },
   declineQuote: { 403: ['wrong_code'], 404: ['no_link'], 409: ['quote_ended'] },

@@ -16,7 +16,7 @@ const MOST_WAITING = 10;
 
 /** A quote that is over, replaced or accepted. */
 export const quoteEnded = new Refusal(409, 'quote_ended', 'This quote can no longer be answered.');
-const tooManyQuestions = new Refusal(429, 'too_many_requests', 'Too many questions wait for an answer');
+const tooManyQuestions = new Refusal(429, 'too_many_questions', 'Too many questions wait for an answer');
 
 /** The quote of a link, whose enquiry is locked; a refusal for an invalid link. */
 async function lockLinked(context: Context, sql: Sql, token: string): Promise<GroupQuoteRow | Refusal> {

@@ -1,161 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { zero } from '@towpath/rules/core/money';
-import { leaderFields } from '@towpath/rules/enquiries/quote-answers';
-import { requiredTerms, type Term } from '@towpath/rules/terms/terms';
-import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { departureQuery, tourContentQuery } from '../../api/queries.ts';
+import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
-import { useValidationMessage } from '../../i18n/use-validation-message.ts';
-import { usePageContext } from '../../page/page-context.tsx';
-import { BeforeYouBook } from '../../summary/terms/before-you-book.tsx';
-import { TermText } from '../../summary/terms/term-text.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
-import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { CodeField } from './code-field.tsx';
-import { LeaderFields, type TypedLeader } from './leader-fields.tsx';
+import { AcceptanceForm, type AcceptProps } from './acceptance-form.tsx';
 import css from './quote.module.css';
-import type { QuoteProps } from './quote-props.ts';
-import { useAnswer } from './use-quote.ts';
-import type { QuoteCode } from './use-quote-code.ts';
+import { showPart } from './show-part.ts';
 
-/** The facts before the contract, once they are loaded; content is null where there is none. */
-function useFacts({ departure_id }: QuoteProps['quote']) {
-  const { locale } = usePageContext();
-  const { data: departure, isError, refetch } = useQuery(departureQuery(departure_id));
-  const { data: content, isFetched } = useQuery({
-    ...tourContentQuery(departure?.tour_id ?? '', locale),
-    enabled: Boolean(departure),
-  });
-  return {
-    facts: departure && isFetched ? { departure, content: content ?? null } : null,
-    isFailed: isError || departure === null,
-    retry: () => void refetch(),
-  };
+interface AcceptQuoteProps extends AcceptProps {
+  /** How often a button that opens the acceptance was pressed; each time its heading is shown and focused. */
+  presses: number;
+  onAccept: () => void;
 }
 
-/** In place of the acceptance until the facts before the contract are loaded. */
-function Loading({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
-  const { t } = useTranslation();
-  if (!isFailed) return <Skeleton shape="card" />;
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          {t('try_again')}
-        </Button>
-      }
-    >
-      {t('no_departure')}
-    </Alert>
-  );
-}
-
-interface AcceptProps extends QuoteProps {
-  terms: TermsVersion;
-  code: QuoteCode;
-}
-
-/** The acceptance: what is typed and ticked, and how it is sent. Leads to the payment of the booking. */
-function useAcceptance({ token, terms, code: { request, code } }: AcceptProps) {
-  const { locale, paths } = usePageContext();
-  const [leader, setLeader] = useState<TypedLeader>(
-    () => Object.fromEntries(leaderFields.map((name) => [name, ''])) as TypedLeader,
-  );
-  const [ticked, setTicked] = useState<Partial<Record<Term, boolean>>>({});
-  const answer = useAnswer(
-    token,
-    (calls) =>
-      calls('acceptQuote', {
-        body: { token, locale, request, code, leader, terms: ticked, terms_version: terms.id },
-      }),
-    ({ booking }) => window.location.assign(paths.payment(booking)),
-  );
-  return {
-    ...answer,
-    leader,
-    type: (name: keyof TypedLeader, value: string) => setLeader((before) => ({ ...before, [name]: value })),
-    ticked,
-    tick: (term: Term, accepted: boolean) => setTicked((before) => ({ ...before, [term]: accepted })),
-  };
-}
-
-/** The leader accepts the quote: facts before the contract, who books, the terms, the mailed code, and the button that obliges to pay. */
-export function AcceptQuote(props: AcceptProps) {
+/** The part of the page where the group's leader accepts. It is long, so that it opens by a button; what is typed is kept. */
+export function AcceptQuote({ presses, onAccept, ...props }: AcceptQuoteProps) {
   const { t } = useTranslation('quote');
-  const { t: review } = useTranslation('review');
-  const titleOf = useErrorsTitle();
-  const translateMessage = useValidationMessage();
-  const { quote, terms, code } = props;
-  const { facts, isFailed, retry } = useFacts(quote);
-  const { leader, type, ticked, tick, run, isPending, issues, failure } = useAcceptance(props);
-  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (issues.length > 0) summary.current?.focus();
-  }, [issues]);
-  const errorOf = (path: string) => {
-    const issue = issues.find((each) => each.path === path);
-    return issue && translateMessage(issue.message);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run();
-  };
-  const heading = (
-    <h2 id="accept" tabIndex={-1}>
-      {t('accept_title')}
-    </h2>
-  );
-  if (!facts)
-    return (
-      <section className={css.section} aria-labelledby="accept">
-        {heading}
-        <Loading isFailed={isFailed} onRetry={retry} />
-      </section>
-    );
+    if (presses > 0) showPart('accept');
+  }, [presses]);
   return (
     <section className={css.section} aria-labelledby="accept">
-      {heading}
-      <p>{t('accept_text')}</p>
-      <BeforeYouBook
-        {...facts}
-        booked={quote.booked}
-        bill={{ terms, insuranceTotal: zero }}
-        className={css.facts}
-      />
-      <form className={css.form} onSubmit={submit} noValidate>
-        <ErrorSummary
-          ref={summary}
-          title={titleOf(issues)}
-          issues={issues.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
-        />
-        <LeaderFields leader={leader} email={quote.email} errorOf={errorOf} onType={type} />
-        <FieldGroup weight="section" label={review('terms')}>
-          {requiredTerms(quote.market).map((term) => (
-            <Checkbox
-              key={term}
-              id={`terms.${term}`}
-              label={<TermText term={term} terms={terms} />}
-              error={errorOf(`terms.${term}`)}
-              checked={ticked[term] ?? false}
-              onChange={({ target }) => tick(term, target.checked)}
-            />
-          ))}
-        </FieldGroup>
-        <CodeField id="code" code={code} email={quote.email} error={errorOf('code')} />
-        {failure && <Alert tone="error">{t(`fail_${failure}`)}</Alert>}
-        <p className={css.actions}>
-          <Button type="submit" busy={isPending}>
-            {isPending ? review('creating') : review('book_now')}
-          </Button>
-        </p>
-      </form>
+      <h2 id="accept" tabIndex={-1}>
+        {t('accept_title')}
+      </h2>
+      {presses > 0 ? (
+        <AcceptanceForm {...props} />
+      ) : (
+        <>
+          <p>{t('accept_who')}</p>
+          <p className={css.actions}>
+            <Button onClick={onAccept}>{t('accept_start')}</Button>
+          </p>
+        </>
+      )}
     </section>
   );
 }

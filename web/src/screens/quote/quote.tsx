@@ -1,8 +1,7 @@
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
-import { minus, zero } from '@towpath/rules/core/money';
 import type { GroupQuote } from '@towpath/rules/enquiries/quote-wire';
-import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { brandName } from '@towpath/rules/site/brand';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -16,25 +15,26 @@ import { AcceptQuote } from './accept-quote.tsx';
 import { DeclineQuote } from './decline-quote.tsx';
 import { Questions } from './questions.tsx';
 import css from './quote.module.css';
+import { planOf } from './quote-plan.ts';
 import { QuotePrices } from './quote-prices.tsx';
 import type { QuoteProps } from './quote-props.ts';
+import { showPart } from './show-part.ts';
 import { useQuoteCode } from './use-quote-code.ts';
 
-/** Shows a part of the page and moves the focus to its heading. The address stays: its fragment is the token of the link. */
-function show(heading: string) {
-  const found = document.getElementById(heading);
-  found?.scrollIntoView();
-  found?.focus({ preventScroll: true });
+interface StateProps {
+  quote: GroupQuote;
+  /** Opens the acceptance. */
+  onAccept: () => void;
 }
 
 /** Until when an open quote can be accepted, with the ways to accept it and to ask. */
-function Open({ quote: { valid_until, held, terms } }: { quote: GroupQuote }) {
+function Open({ quote: { valid_until, held, terms }, onAccept }: StateProps) {
   const { t } = useTranslation('quote');
   const { locale } = usePageContext();
   const action = (
     <div className={css.actions}>
-      {terms && <Button onClick={() => show('accept')}>{t('accept_title')}</Button>}
-      <Button variant="secondary" onClick={() => show('questions')}>
+      {terms && <Button onClick={onAccept}>{t('accept_start')}</Button>}
+      <Button variant="secondary" onClick={() => showPart('questions')}>
         {t('questions')}
       </Button>
     </div>
@@ -45,11 +45,12 @@ function Open({ quote: { valid_until, held, terms } }: { quote: GroupQuote }) {
 }
 
 /** How the quote stands, and the next step. */
-function State({ quote }: { quote: GroupQuote }) {
+function State(props: StateProps) {
+  const { quote } = props;
   const { state, booking } = quote;
   const { t } = useTranslation('quote');
   const { paths } = usePageContext();
-  if (state === 'open') return <Open quote={quote} />;
+  if (state === 'open') return <Open {...props} />;
   const action = booking && (
     <LinkButton as={Link} to={paths.payment(booking)} variant="secondary">
       {t('to_booking')}
@@ -89,17 +90,8 @@ const paragraphsOf = (text: string) => text.split(/\s*\n\s*/).filter(Boolean);
 
 function Plan({ quote }: { quote: GroupQuote }) {
   const { today } = usePageContext();
-  const { terms, deposit, departure_date, amount, local_costs } = quote;
-  if (!terms) return null;
-  const bill = {
-    full_amount: minus(amount, local_costs),
-    insurance_amount: zero,
-    local_costs,
-    deposit,
-  };
-  const type = deposit === null ? 'full_payment' : 'deposit';
-  const plan = paymentPlan(bill, type, departure_date, today, terms);
-  return <PaymentPlan plan={plan} chargedAs={quote} />;
+  const { terms } = quote;
+  return terms && <PaymentPlan plan={planOf(quote, terms, today)} chargedAs={quote} />;
 }
 
 /** A quote: how it stands, what it offers and costs, questions, and its acceptance or refusal by the group's leader. */
@@ -107,21 +99,24 @@ export function Quote({ token, quote }: QuoteProps) {
   const { t } = useTranslation('quote');
   const isOpen = quote.state === 'open';
   const code = useQuoteCode(token);
+  const [presses, setPresses] = useState(0);
+  const onAccept = () => setPresses((before) => before + 1);
   if (quote.state === 'replaced')
     return (
       <PlainPage title={t('title')}>
-        <State quote={quote} />
+        <State quote={quote} onAccept={onAccept} />
       </PlainPage>
     );
   return (
     <PlainPage title={t('title')} about={quote.tour_name}>
       <div dir="auto" className={css.letter}>
         <p>{t('hello', { name: quote.name })}</p>
-        {paragraphsOf(quote.text).map((text) => (
-          <p key={text}>{text}</p>
+        {paragraphsOf(quote.text).map((text, index) => (
+          // Paragraphs have no other key, and two may be the same.
+          <p key={`${index} ${text}`}>{text}</p>
         ))}
       </div>
-      <State quote={quote} />
+      <State quote={quote} onAccept={onAccept} />
       <Journey quote={quote} />
       <QuotePrices quote={quote} />
       {isOpen && <Plan quote={quote} />}
@@ -130,7 +125,16 @@ export function Quote({ token, quote }: QuoteProps) {
           {t('pdf')}
         </LinkButton>
       </p>
-      {isOpen && quote.terms && <AcceptQuote token={token} quote={quote} terms={quote.terms} code={code} />}
+      {isOpen && quote.terms && (
+        <AcceptQuote
+          token={token}
+          quote={quote}
+          terms={quote.terms}
+          code={code}
+          presses={presses}
+          onAccept={onAccept}
+        />
+      )}
       {isOpen && !quote.terms && <Alert tone="warning">{t('not_now')}</Alert>}
       <Questions token={token} quote={quote} />
       {isOpen && <DeclineQuote token={token} quote={quote} code={code} />}

@@ -6,6 +6,7 @@ import { codeMessage } from '@towpath/rules/enquiries/quote-answers';
 import { useState } from 'react';
 import { orNone } from '../../api/additions.ts';
 import { ApiError, createCalls } from '../../api/api.ts';
+import { termsQuery } from '../../api/queries.ts';
 import { codeOf, issuesIn } from '../../api/refusal.ts';
 import { transportOf } from '../../api/transports.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -26,12 +27,19 @@ export const quoteQuery = (token: string, locale: Locale) =>
   });
 
 /** Why an answer was refused, as the key of a text. */
-export type QuoteFailure = 'ended' | 'gone' | 'terms_changed' | 'wrong_code' | 'too_many' | 'try_later';
+export type QuoteFailure =
+  | 'ended'
+  | 'gone'
+  | 'terms_changed'
+  | 'wrong_code'
+  | 'too_many'
+  | 'too_many_questions'
+  | 'try_later';
 
 function failureOf(error: unknown): QuoteFailure {
   const code = codeOf(error);
   if (code === 'quote_ended' || code === 'no_link') return 'ended';
-  if (code === 'terms_changed' || code === 'wrong_code') return code;
+  if (code === 'terms_changed' || code === 'wrong_code' || code === 'too_many_questions') return code;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) return 'too_many';
   return status === 409 ? 'gone' : 'try_later';
@@ -52,7 +60,8 @@ interface Attempt {
 const idle: Attempt = { isPending: false, issues: [], failure: null };
 
 /**
- * Sends an answer of the group, one at a time; after a refusal other than of fields the quote is loaded again, as it may have ended.
+ * Sends an answer of the group, one at a time; after a refusal other than of fields the quote and the terms are loaded again, as the
+ * quote may have ended.
  * `issues` changes with every refusal.
  */
 export function useAnswer<Result>(
@@ -61,7 +70,7 @@ export function useAnswer<Result>(
   onDone: (result: Result) => void,
 ) {
   const client = useQueryClient();
-  const { locale } = usePageContext();
+  const { brand, locale } = usePageContext();
   const [attempt, setAttempt] = useState(idle);
   const run = async () => {
     if (attempt.isPending) return;
@@ -72,8 +81,9 @@ export function useAnswer<Result>(
     } catch (error) {
       const issues = correctable(issuesIn(error));
       setAttempt({ isPending: false, issues, failure: issues.length > 0 ? null : failureOf(error) });
-      if (issues.length === 0)
-        void client.invalidateQueries({ queryKey: quoteQuery(token, locale).queryKey });
+      if (issues.length > 0) return;
+      void client.invalidateQueries({ queryKey: quoteQuery(token, locale).queryKey });
+      void client.invalidateQueries({ queryKey: termsQuery(brand).queryKey });
     }
   };
   return { ...attempt, run: () => void run() };
