@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { bookByApi } from '../support/api-bookings.ts';
 import { press, type } from '../support/keyboard.ts';
 import { payByCard } from '../support/pay.ts';
-import { insertPayment } from '../support/server/database-queries.ts';
+import { insertBookingPayment, insertPayment } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
 /** The time until the jobs have written a mail, in milliseconds. */
@@ -30,6 +31,7 @@ atEveryWidth(() => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page).toHaveURL(/\/payments\/[\w-]+$/);
     await expect(page.getByText(recipient)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy with obligation to pay · €120.00' })).toBeVisible();
     await payByCard(page);
     await expect(page.getByText('Your gift voucher is on its way.')).toBeVisible();
     await expect(page.getByText(`We’ll email it to ${recipient} on`)).toBeVisible();
@@ -115,6 +117,35 @@ test('a code that is no voucher is refused', async ({ page, pageFaults }) => {
   await page.getByLabel('Voucher code').fill('AAAA-BBBB-CCCC-DDDD');
   await page.getByRole('button', { name: 'Show what is left' }).click();
   await expect(page.getByText('We don’t know a valid voucher with this code.')).toBeVisible();
+});
+
+test('a voucher pays a part of a stand-alone payment after a mistyped code, and the page says so', async ({
+  page,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 404/);
+  await page.goto('/gift-voucher');
+  await page.getByLabel('Amount in euros').fill('120');
+  await fillIn(page, 'Grandpa Jan');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/payments\/[\w-]+$/);
+  await payByCard(page);
+  await expect(page.getByText('Your gift voucher is on its way.')).toBeVisible();
+  const [voucher] = await database.query<{ code: string }>(
+    'select code from credit_voucher where purchase_id = $1',
+    [new URL(page.url()).pathname.split('/')[2]],
+  );
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/payments/${await insertBookingPayment(database, id)}`);
+  await page.getByText('Pay with a voucher').click();
+  await page.getByLabel('Voucher code').fill('AAAA-BBBB-CCCC-DDDD');
+  await page.getByRole('button', { name: 'Use voucher' }).click();
+  await expect(page.getByText('This code cannot be used for this payment.')).toBeVisible();
+  await page.getByLabel('Voucher code').fill(voucher?.code ?? '');
+  await page.getByRole('button', { name: 'Use voucher' }).click();
+  await expect(page.getByText('Your voucher has paid €120.00. Please pay the rest below.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout · €130.00' })).toBeVisible();
 });
 
 test('a payment of no booking takes no voucher', async ({ page, database }) => {

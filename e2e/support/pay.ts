@@ -7,21 +7,21 @@ const labels = {
     number: 'Card number',
     expiry: 'Expiration date',
     code: 'Security code',
-    pay: 'Checkout',
+    pay: /^(Checkout|Buy with obligation to pay)/,
   },
   de: {
     card: 'Karte',
     number: 'Kartennummer',
     expiry: 'Ablaufdatum',
     code: 'Prüfziffer',
-    pay: 'Jetzt bezahlen',
+    pay: /^(Jetzt bezahlen|Zahlungspflichtig kaufen)/,
   },
   nl: {
     card: 'Kaart',
     number: 'Kaartnummer',
     expiry: 'Vervaldatum',
     code: 'Beveiligingscode',
-    pay: 'Afrekenen',
+    pay: /^(Afrekenen|Kopen met betalingsverplichting)/,
   },
 } as const;
 

@@ -12,7 +12,7 @@ export interface CardPaymentProps {
   amount: Cents;
   currency: 'EUR' | 'USD';
   /** The text of the button; the amount follows it. Default: checkout. */
-  action?: 'checkout' | 'reserve';
+  action?: 'checkout' | 'reserve' | 'buy';
   /** Until when cabins are kept for the payment; absent: nothing is said. */
   keptUntil?: ZonedTime | null | undefined;
   /** What is said of an earlier attempt that failed, above the fields, which then get the focus; null or absent: nothing. */

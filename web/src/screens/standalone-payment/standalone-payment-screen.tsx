@@ -51,6 +51,8 @@ function PayForm({ payment }: { payment: Payment }) {
                 market={payment.market}
                 methods={payment.payment_methods}
                 {...chargeOf(payment)}
+                // The only button by which a gift voucher is ordered (decision 065).
+                action={payment.gift ? 'buy' : undefined}
                 earlier={failure}
                 billing={{ name: payment.full_name ?? undefined, email: payment.email ?? undefined }}
                 returnTo={paths.paymentCompleted(payment.id)}
