@@ -71,7 +71,7 @@ export function VoucherPayment(props: VoucherPaymentProps) {
     use(String(new FormData(event.currentTarget).get('voucher') ?? '').trim());
   };
   return (
-    <details className={css.voucher} open={failure !== null || undefined}>
+    <details className={css.voucher}>
       <summary>{t('voucher_title')}</summary>
       {paid && (
         <Alert tone="success">
