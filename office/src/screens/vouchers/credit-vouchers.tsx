@@ -19,8 +19,9 @@ const list = voucherOperations['vouchers.credits'];
 function Uses({ uses, currency }: Pick<CreditVoucherView, 'uses' | 'currency'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  return uses.map(({ booking, number, amount, state }) => (
-    <div key={booking}>
+  return uses.map(({ booking, number, amount, state }, index) => (
+    // Uses have no other key: a booking may have several.
+    <div key={`${index} ${booking}`}>
       <Link to={`/bookings/${booking}`}>{number}</Link>{' '}
       {t(`vouchers.use_${state}`, { amount: format.money(amount, currency) })}
     </div>
