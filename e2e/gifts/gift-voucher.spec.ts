@@ -90,6 +90,19 @@ test('a journey for two is given from the page of its tour on the website', asyn
   await expect(page).toHaveURL(/\/islandhopping\/payments\/[\w-]+$/);
 });
 
+test('who goes back from the payment finds what was typed', async ({ page }) => {
+  await page.goto('/gift-voucher');
+  await page.getByLabel('Amount in euros').fill('80');
+  await fillIn(page, 'Sofie');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/payments\/[\w-]+$/);
+  await page.goBack();
+  await expect(page.getByLabel('Their name')).toHaveValue('Sofie');
+  await expect(page.getByLabel('Amount in euros')).toHaveValue('80');
+  await expect(page.getByLabel('Your greeting (optional)')).toHaveValue('Happy birthday!\nSee you on board');
+  await expect(page.getByLabel('Their email address')).toHaveValue('jan@example.com');
+});
+
 test('what is wrong is said at its field, which is focused', async ({ page, pageFaults }) => {
   pageFaults.allow(/status of 422/);
   await page.goto('/gift-voucher');

@@ -16,14 +16,22 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import css from './gift.module.css';
 import type { GiftField, GivenTour } from './gift-purchase.ts';
+import { typedBefore } from './use-gift.ts';
 
-export type FieldOf = (name: GiftField) => { id: string; name: string; error: string | undefined };
+export type FieldOf = (name: GiftField) => {
+  id: string;
+  name: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+};
 
-/** What a choice of the address starts with. */
+/** What the choice starts with: what was typed before, or the tour of the address. */
 function useChosen(tours: readonly GivenTour[]) {
   const [query] = useSearchParams();
-  const tour = tours.find(({ id }) => id === query.get('tour'));
-  return { tour: tour?.id ?? '', kind: tour ? 'tour' : 'amount' };
+  const typed = typedBefore();
+  const tour = tours.find(({ id }) => id === (typed ? typed.tour : query.get('tour')));
+  const amount = typed && !tour ? String(typed.amount) : '150';
+  return { tour: tour?.id ?? '', kind: tour ? 'tour' : 'amount', amount };
 }
 
 /** The formatter of whole euros. */
@@ -59,7 +67,7 @@ export function WorthFields({ field, tours }: { field: FieldOf; tours: readonly 
           {...field('amount')}
           label={t('amount')}
           description={t('amount_help', { smallest: euros(smallest), largest: euros(largest) })}
-          defaultValue="150"
+          defaultValue={chosen.amount}
         />
       ) : (
         <Select {...field('tour')} label={t('tour')} defaultValue={chosen.tour} className={css.wide}>
@@ -78,7 +86,8 @@ export function WorthFields({ field, tours }: { field: FieldOf; tours: readonly 
 export function RecipientFields({ field }: { field: FieldOf }) {
   const { t } = useTranslation('gift');
   const { today } = usePageContext();
-  const [delivery, setDelivery] = useState('mail');
+  const typed = typedBefore();
+  const [delivery, setDelivery] = useState(typed?.recipient_email === null ? 'own' : 'mail');
   const labels = useDateLabels();
   const reader = useDateReader('coming');
   const options = (['mail', 'own'] as const).map((value) => ({ value, label: t(`delivery_${value}`) }));
@@ -122,7 +131,7 @@ export function RecipientFields({ field }: { field: FieldOf }) {
             label={t('deliver_on')}
             labels={labels}
             reader={reader}
-            defaultValue={today}
+            defaultValue={typed && typed.deliver_on > today ? typed.deliver_on : today}
           />
         </>
       )}

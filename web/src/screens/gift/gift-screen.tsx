@@ -15,7 +15,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import css from './gift.module.css';
 import { type FieldOf, GiverFields, RecipientFields, WorthFields } from './gift-fields.tsx';
 import { givenTours, typedIn } from './gift-purchase.ts';
-import { useGift } from './use-gift.ts';
+import { typedBefore, useGift } from './use-gift.ts';
 
 /** The form: what is given, to whom and by whom. After a refusal the first invalid field is focused. */
 function GiftForm() {
@@ -32,7 +32,8 @@ function GiftForm() {
   }, [issues]);
   const field: FieldOf = (name) => {
     const issue = issues.find(({ path }) => path === name);
-    return { id: name, name, error: issue && translateMessage(issue.message) };
+    const error = issue && translateMessage(issue.message);
+    return { id: name, name, error, defaultValue: typedBefore()?.[name]?.toString() };
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -20,6 +20,12 @@ function useKey() {
   };
 }
 
+/** What was typed last on this page load: who comes back from the payment finds it again. It is set in the browser only, and not stored. */
+let lastTyped: TypedGift | null = null;
+
+/** What was typed before the payment was opened; null: nothing. */
+export const typedBefore = (): TypedGift | null => lastTyped;
+
 const idle: GiftRefusal = { issues: [], failure: null };
 
 /** Stores a purchase, one at a time, and opens the page of its payment. `issues` changes with every refusal. */
@@ -38,6 +44,7 @@ export function useGift() {
     const call = createCalls(giftContract, transportOf(client));
     try {
       const { payment } = await inTime(client, (signal) => call('buyGift', { body, signal }));
+      lastTyped = typed;
       navigate(paths.standalonePayment(payment));
     } catch (error) {
       const refused = refusalOf(error, settings);
