@@ -40,7 +40,8 @@ function useVoucher({ payment, onPaid }: VoucherPaymentProps) {
   const use = async (code: string) => {
     if (isPaying.current) return;
     isPaying.current = true;
-    setState({ isPending: true, paid: null, failure: null });
+    // What was answered before stays until the next answer, so that the button does not move under a double click.
+    setState((before) => ({ ...before, isPending: true }));
     const call = createCalls(giftContract, transportOf(client));
     try {
       const request = { params: { id: payment.id }, body: { code } };

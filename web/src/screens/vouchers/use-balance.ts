@@ -31,7 +31,8 @@ export function useBalance() {
     if (isAsking.current) return;
     isAsking.current = true;
     const attempt = state.attempt + 1;
-    setState({ isPending: true, found: null, failure: null, attempt });
+    // What was answered before stays until the next answer, so that a button below does not move under a double click.
+    setState((before) => ({ ...before, isPending: true }));
     const call = createCalls(giftContract, transportOf(client));
     try {
       const body = { brand, code: code.trim() };
