@@ -90,6 +90,8 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
   pageFaults.allow(/status of 422/);
   await accept.click();
   await expect(page.getByRole('link', { name: 'First name is required' })).toBeVisible();
+  // What is not ticked is said with the rest.
+  await expect(page.getByRole('link', { name: 'Please accept the terms for your travel.' })).toHaveCount(3);
   await fillInLeader(page, 'NL');
   // What is typed is kept where the form is opened once more.
   await page.getByRole('button', { name: 'Accept this quote' }).click();

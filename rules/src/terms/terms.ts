@@ -34,7 +34,7 @@ export function insuranceTerms(choice: InsuranceChoice): Term[] {
 }
 
 /** An issue for every required box that is not ticked (specification 5). */
-export function checkTerms(flags: TermsFlags, market: Market, choice: InsuranceChoice): Issue[] {
+export function checkTerms(flags: Partial<TermsFlags>, market: Market, choice: InsuranceChoice): Issue[] {
   const missing = (terms: readonly Term[], message: string) =>
     terms.filter((term) => !flags[term]).map((term) => ({ path: `terms.${term}`, message }));
   return [

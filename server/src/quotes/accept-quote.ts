@@ -3,6 +3,7 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import { marketOf } from '@towpath/rules/core/market';
 import { quotedPassengers } from '@towpath/rules/enquiries/group-quote';
 import type { QuoteAcceptance } from '@towpath/rules/enquiries/quote-answers';
+import { checkTerms } from '@towpath/rules/terms/terms';
 import { matchAccessCode } from '../bookings/access/access-codes.ts';
 import { wrongCode } from '../bookings/access/require-access.ts';
 import { findGroupQuote, type GroupQuoteRow } from '../bookings/group-quotes/quote-rows.ts';
@@ -83,6 +84,9 @@ export async function acceptQuote(
   if (stateOf(quote, todayOf(context)) !== 'open') return quoteEnded;
   const issue = await findMarketIssue(context, quote, acceptance.leader.country);
   if (issue) return issue;
+  const unticked = checkTerms(acceptance.terms, quote.bill.market, { cancellation: false, travel: false });
+  // Before the code, so that it costs no attempt.
+  if (unticked.length > 0) return invalid(unticked);
   if (!(await matchAccessCode(context, quote.id, acceptance))) return wrongCode;
   const how = { ...placing, client: null, byTelephone: true, groupQuote: quote.id };
   const placed = await createBooking(context, requestOf(quote, acceptance), how);

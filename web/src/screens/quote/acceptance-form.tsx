@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import type { Issue } from '@towpath/rules/core/issue';
+import type { Market } from '@towpath/rules/core/market';
 import { zero } from '@towpath/rules/core/money';
 import { leaderFields } from '@towpath/rules/enquiries/quote-answers';
 import { chargedPlan, shortPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { requiredTerms, type Term } from '@towpath/rules/terms/terms';
+import { checkTerms, requiredTerms, type Term } from '@towpath/rules/terms/terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { departureQuery, tourContentQuery } from '../../api/queries.ts';
@@ -95,6 +97,19 @@ function useAcceptance({ token, quote, terms: quoted, code: { request, code } }:
   };
 }
 
+/** What is refused, with every box that is not ticked, so that all is said at once; nothing where nothing is refused. */
+function withTerms(
+  issues: readonly Issue[],
+  ticked: Partial<Record<Term, boolean>>,
+  market: Market,
+): Issue[] {
+  if (issues.length === 0) return [];
+  const isCode = ({ path }: Issue) => path === 'code';
+  const others = issues.filter((issue) => !isCode(issue) && !issue.path.startsWith('terms.'));
+  const terms = checkTerms(ticked, market, { cancellation: false, travel: false });
+  return [...others, ...terms, ...issues.filter(isCode)];
+}
+
 /** What is accepted, said once more right above the button: the journey, its price, and what is paid when. */
 function Total({ quote, terms }: Pick<AcceptProps, 'quote' | 'terms'>) {
   const { t } = useTranslation('quote');
@@ -139,8 +154,9 @@ export function AcceptanceForm(props: AcceptProps) {
   useEffect(() => {
     if (issues.length > 0) summary.current?.focus();
   }, [issues]);
+  const shown = withTerms(issues, ticked, quote.market);
   const errorOf = (path: string) => {
-    const issue = issues.find((each) => each.path === path);
+    const issue = shown.find((each) => each.path === path);
     return issue && translateMessage(issue.message);
   };
   const submit = (event: FormEvent) => {
@@ -160,8 +176,8 @@ export function AcceptanceForm(props: AcceptProps) {
       <form className={css.form} onSubmit={submit} noValidate>
         <ErrorSummary
           ref={summary}
-          title={titleOf(issues)}
-          issues={issues.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
+          title={titleOf(shown)}
+          issues={shown.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
         />
         <LeaderFields leader={leader} email={quote.email} errorOf={errorOf} onType={type} />
         <FieldGroup weight="section" label={review('terms')}>
