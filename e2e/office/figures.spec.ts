@@ -32,4 +32,9 @@ test('a figure opens the bookings that it counts, and each table is saved as a s
   await funnel.getByRole('link', { name: 'Booked' }).click();
   await expect(page).toHaveURL(/step=booking/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goBack();
+  // The occupancy is that of the coming season, whose days are chosen above it.
+  const occupancy = page.getByRole('region', { name: 'Occupancy by ship and month' });
+  await page.getByLabel('Departing from').fill('2027-06-01');
+  await expect(occupancy.getByRole('columnheader').nth(1)).toHaveText('Jun 2027');
 });

@@ -83,6 +83,8 @@ test('a family with bikes is found a departure and booked at the price of the bi
   await expect(bill(page).getByText('To johanna@example.org, in English')).toBeVisible();
   await page.getByLabel('Mail the payment link').uncheck();
   await expect(bill(page).getByText('Payment link')).toBeHidden();
+  // The bill stays in view beside the end of the form.
+  await expect(bill(page).getByRole('row', { name: 'Total' })).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
 
   const total = await amountOf(page, 'Total');

@@ -38,6 +38,10 @@ export function countFrameless({ frames, taken }: Omit<BikeStock, 'product_id'>)
   return assignFrames(taken, frames).filter((frame) => frame === null).length;
 }
 
+/** How many bikes of a frame of a product the riders take whom its bikes are promised to. */
+export const countTaken = ({ frames, taken }: Omit<BikeStock, 'product_id'>, frame: string): number =>
+  assignFrames(taken, frames).filter((assigned) => assigned === frame).length;
+
 /** The stock without riders whose bikes will be released: one promise each. */
 export function withoutRiders(stock: readonly BikeStock[], released: readonly Rider[]): BikeStock[] {
   return stock.map((product) => {

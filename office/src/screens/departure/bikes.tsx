@@ -58,6 +58,8 @@ export function Bikes({ departure }: { departure: DepartureView }) {
           { id: 'frame', header: t('bikes.frame'), cell: ({ frame }) => frame },
           { id: 'riders', header: t('bikes.riders'), cell: ({ from_cm, to_cm }) => `${from_cm}–${to_cm} cm` },
           { id: 'count', header: t('crew.count'), cell: ({ count }) => count, isNumber: true },
+          { id: 'taken', header: t('departure.taken'), cell: ({ taken }) => taken, isNumber: true },
+          { id: 'left', header: t('departure.left'), cell: ({ left }) => left, isNumber: true },
           { id: 'of', header: t('bikes.of'), cell: ({ of }) => t(`bikes.of_${of}`) },
           ...(may('departures.write') && isAhead(departure.state) ? [actions] : []),
         ]}

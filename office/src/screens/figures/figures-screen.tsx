@@ -10,7 +10,7 @@ import { usePeriod } from '../../ui/period/use-period.ts';
 import { Demand } from './demand.tsx';
 import css from './figures.module.css';
 import { Pace } from './pace.tsx';
-import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
+import { Funnel, LeadTimes, Sources, Weeks } from './panels.tsx';
 
 /** The business in plots: sales by week, occupancy by ship, lead time and sources, the demand that was not met, and the season against the one before. */
 export function FiguresScreen() {
@@ -32,7 +32,6 @@ export function FiguresScreen() {
       {data && data.weeks.length > 0 && (
         <div className={css.panels}>
           <Weeks weeks={data.weeks} period={days} />
-          <Ships ships={data.ships} period={days} />
           <LeadTimes leadTimes={data.lead_times} period={days} />
           <Sources sources={data.sources} period={days} />
           <Funnel funnel={data.funnel} period={days} />

@@ -14,9 +14,10 @@ import { PeriodFields } from '../../ui/period/period-fields.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { BookingsBehind } from './bookings-behind.tsx';
-import { departuresOf } from './days.ts';
+import { type Days, departuresOf } from './days.ts';
 import { ExportFigures } from './export-figures.tsx';
 import css from './figures.module.css';
+import { Ships } from './panels.tsx';
 import { COUNTS, Plot } from './plot.tsx';
 
 type Group = PaceView['groups'][number];
@@ -91,7 +92,14 @@ function useSeason() {
   return { season: { from, until, by }, set };
 }
 
-/** What a season has sold until today against the season before at the same day before departure. */
+/** The occupancy of the ships on the departures of a season. */
+function SeasonShips({ from, until }: Days) {
+  const { data, error, refetch } = useExactReading('figures.show', { from, until });
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  return data && data.ships.length > 0 && <Ships ships={data.ships} period={{ from, until }} />;
+}
+
+/** What a season has sold until today against the season before at the same day before departure, and how full its ships are. */
 export function Pace() {
   const { t } = useTranslation();
   const { season, set } = useSeason();
@@ -99,31 +107,43 @@ export function Pace() {
   const columns = useColumns(season);
   const hasGroups = data !== undefined && data.groups.length > 0;
   return (
-    <Panel title={t('figures.pace')} aside={hasGroups && <ExportFigures table="groups" {...season} />}>
-      <p className={css.note}>{t('figures.pace_note')}</p>
-      <PeriodFields
-        labels={{ from: t('lists.departs_from'), until: t('lists.departs_until') }}
-        period={{ ...season, set: (name, value) => set(`departs_${name}`, value) }}
-      >
-        <Select label={t('figures.by')} value={season.by} onChange={(event) => set('by', event.target.value)}>
-          {paceGroups.map((group) => (
-            <option key={group} value={group}>
-              {t(`figures.by_${group}`)}
-            </option>
-          ))}
-        </Select>
-      </PeriodFields>
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.groups.length === 0 && (
-        <Empty title={t('figures.pace_none')}>{t('figures.pace_none_hint')}</Empty>
-      )}
-      {hasGroups && (
-        <>
-          <Curve weeks={data.weeks} />
-          <PlainTable label={t('figures.pace')} columns={columns} rows={data.groups} rowId={({ id }) => id} />
-        </>
-      )}
-    </Panel>
+    <>
+      <Panel title={t('figures.pace')} aside={hasGroups && <ExportFigures table="groups" {...season} />}>
+        <p className={css.note}>{t('figures.pace_note')}</p>
+        <PeriodFields
+          labels={{ from: t('lists.departs_from'), until: t('lists.departs_until') }}
+          period={{ ...season, set: (name, value) => set(`departs_${name}`, value) }}
+        >
+          <Select
+            label={t('figures.by')}
+            value={season.by}
+            onChange={(event) => set('by', event.target.value)}
+          >
+            {paceGroups.map((group) => (
+              <option key={group} value={group}>
+                {t(`figures.by_${group}`)}
+              </option>
+            ))}
+          </Select>
+        </PeriodFields>
+        {error && <Failure error={error} retry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data?.groups.length === 0 && (
+          <Empty title={t('figures.pace_none')}>{t('figures.pace_none_hint')}</Empty>
+        )}
+        {hasGroups && (
+          <>
+            <Curve weeks={data.weeks} />
+            <PlainTable
+              label={t('figures.pace')}
+              columns={columns}
+              rows={data.groups}
+              rowId={({ id }) => id}
+            />
+          </>
+        )}
+      </Panel>
+      <SeasonShips from={season.from} until={season.until} />
+    </>
   );
 }

@@ -51,6 +51,7 @@ export const catalogueOperations = {
       'departures',
       'published',
       'listed',
+      'missing_texts',
     ],
   }),
   'catalogue.tour': {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
+import { LocaleShape } from '../../core/locale.ts';
 import { TermsVersion } from '../../terms/terms-version.ts';
 import { described, kind } from '../fields/field.ts';
 import { amount, count, flag, listOf, text, textOrNone } from '../fields/result-fields.ts';
@@ -24,6 +25,7 @@ export const TourListRow = v.object({
   ships: described(listOf(text), 'names of its ships'),
   seasons: count,
   departures: described(count, 'departures that are on sale'),
+  missing_texts: described(listOf(LocaleShape), 'languages that lack texts which others have'),
   picture: textOrNone,
 });
 export type TourListRow = v.InferOutput<typeof TourListRow>;

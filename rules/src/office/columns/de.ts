@@ -231,6 +231,7 @@ export default {
     departures: 'Im Verkauf',
     published: 'Veröffentlicht',
     listed: 'Gelistet',
+    missing_texts: 'Fehlende Texte',
   },
   'catalogue.ships': {
     id: 'Kennung',

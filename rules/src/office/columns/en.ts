@@ -231,6 +231,7 @@ export default {
     departures: 'On sale',
     published: 'Published',
     listed: 'Listed',
+    missing_texts: 'Missing texts',
   },
   'catalogue.ships': {
     id: 'Id',

@@ -231,6 +231,7 @@ export default {
     departures: 'Te koop',
     published: 'Gepubliceerd',
     listed: 'In de lijst',
+    missing_texts: 'Ontbrekende teksten',
   },
   'catalogue.ships': {
     id: 'Kenmerk',

@@ -147,6 +147,8 @@ export const BikeStockView = v.object({
   name: text,
   frame: text,
   ...frameStock,
+  taken: described(count, 'by riders of bookings, held cabins and options'),
+  left: count,
   of: described(v.picklist(['ship', 'departure']), 'whose they are'),
 });
 export type BikeStockView = v.InferOutput<typeof BikeStockView>;

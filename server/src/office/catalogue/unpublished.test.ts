@@ -89,6 +89,17 @@ test('a tour that is not published is saved incomplete, and is neither listed no
     expect((await visitors.get(`/api/v1/tours/lakes${below}`)).status, below).toBe(404);
 });
 
+test('the list names the languages in which a tour that is not published lacks texts', async () => {
+  const [first, ...days] = begun.content.days;
+  const translated = { ...first, title: { ...nothing, en: 'Sneek', nl: 'Sneek' } };
+  await save({ ...begun, content: { ...begun.content, days: [{ ...day, ...translated }, ...days] } }, true);
+  const { rows } = (await office.run('catalogue.tours', {})).result;
+  expect(rows.map(({ id, missing_texts }) => [id, missing_texts])).toEqual([
+    ['canals', []],
+    ['lakes', ['de']],
+  ]);
+});
+
 test('no departures are made of one that is complete but not published, by a programme or by staff', async () => {
   await save({ ...complete, tour: { ...complete.tour, published: false } }, true);
   await extendProgramme({ ...office.context, now: () => Date.parse('2028-03-01') });

@@ -6,6 +6,7 @@ import type {
   TourDocument,
 } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { TourListRow } from '@towpath/rules/office/catalogue/catalogue-views';
+import { languagesWithGaps } from '@towpath/rules/office/catalogue/missing-texts';
 import { type Documents, documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
 import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
@@ -13,10 +14,11 @@ import type { Handler } from '../implement.ts';
 import { documentVersion } from './document-version.ts';
 import { contentFile, tourFile } from './save-tour.ts';
 
-/** Lists all tours in the order of the visitor's list. */
-export const listTours: Handler<'catalogue.tours'> = async ({ context }) => ({
-  rows: await context.database.query<TourListRow>(
+/** Lists all tours in the order of the visitor's list. A published tour has its texts in every language. */
+export const listTours: Handler<'catalogue.tours'> = async ({ context }) => {
+  const rows = await context.database.query<Omit<TourListRow, 'missing_texts'> & { content: unknown }>(
     `select tour.id, tour.name, brand, region, duration, listed, published, image_url as picture,
+       case when not published then content end as content,
        json_array_length(coalesce(seasons, '[]'))::int as seasons,
        (select count(*)::int from departure where tour_id = tour.id and not closed and date > $1) as departures,
        array(select ship.name from ship where exists (
@@ -24,8 +26,11 @@ export const listTours: Handler<'catalogue.tours'> = async ({ context }) => ({
          order by ship.position, ship.name) as ships
      from tour order by published desc, listed desc, brand, position, name`,
     [todayOf(context)],
-  ),
-});
+  );
+  return {
+    rows: rows.map(({ content, ...row }) => ({ ...row, missing_texts: languagesWithGaps(content) })),
+  };
+};
 
 const inFolder = <Document>(documents: Documents, folder: string): Document[] =>
   [...documents.keys()]

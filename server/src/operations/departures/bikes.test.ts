@@ -54,6 +54,20 @@ async function book(...heights: number[]): Promise<string> {
   return made.id;
 }
 
+test('the bikes that riders take and those that are left are counted by frame', async () => {
+  await book(150, 180);
+  const counts = async () => (await bikes()).map(({ frame, taken, left }) => [frame, taken, left]);
+  expect(await counts()).toEqual([
+    ['S', 1, 0],
+    ['M', 1, 1],
+  ]);
+  await database.query('delete from notice; delete from booking');
+  expect(await counts()).toEqual([
+    ['S', 0, 1],
+    ['M', 0, 2],
+  ]);
+});
+
 test('staff set the bikes of a departure, and give it those of its ship again', async () => {
   expect((await change('M', { count: 5, to_cm: 190 })).result.after).toEqual({
     count: 5,

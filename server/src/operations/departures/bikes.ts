@@ -1,8 +1,9 @@
+import { type BikeStock, countTaken } from '@towpath/rules/bikes/bike-stock';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/views/departure-view';
-import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
+import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { CodedRefusal, missing, refuseInput } from '../../config/coded-refusal.ts';
@@ -15,16 +16,27 @@ import { noDeparture } from './read.ts';
 
 type Input = OperationInput<'departures.change-bikes'>;
 
-const viewOf = ({ product_id, overridden, ...bikes }: BikeStockRow): BikeStockView => ({
-  bike: product_id,
-  ...bikes,
-  of: overridden ? 'departure' : 'ship',
-});
+function viewOf(
+  { product_id, overridden, ...bikes }: BikeStockRow,
+  stock: readonly BikeStock[],
+): BikeStockView {
+  const product = stock.find((each) => each.product_id === product_id);
+  const taken = product ? countTaken(product, bikes.frame) : 0;
+  return {
+    bike: product_id,
+    ...bikes,
+    taken,
+    left: bikes.count - taken,
+    of: overridden ? 'departure' : 'ship',
+  };
+}
 
 /** Shows the bikes of a departure by product and frame. */
-export const listBikes: Handler<'departures.bikes'> = async ({ context: { database } }, { departure }) => {
+export const listBikes: Handler<'departures.bikes'> = async ({ context }, { departure }) => {
+  const { database } = context;
   if (!(await findStock(database, departure))) return noDeparture(departure);
-  return { rows: (await findBikes(database, departure)).map(viewOf) };
+  const stock = await findBikeStock(database, departure, context.now());
+  return { rows: (await findBikes(database, departure)).map((bikes) => viewOf(bikes, stock)) };
 };
 
 /** A refusal unless the product is a bike of the departure's tour. */

@@ -1,9 +1,9 @@
 import { locales } from '@towpath/rules/core/locale';
+import { missingTexts } from '@towpath/rules/office/catalogue/missing-texts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { placeParts } from '../../../ui/catalogue-place.ts';
 import css from './editor.module.css';
-import { missingTexts } from './missing-texts.ts';
 
 const MOST = 8;
 

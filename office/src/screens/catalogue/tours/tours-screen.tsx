@@ -23,7 +23,7 @@ function TourState({ tour: { listed, published } }: { tour: TourListRow }) {
   );
 }
 
-const cells = ({ t, language }: CellTools): Cells<'catalogue.tours'> => ({
+const cells = ({ t, language, format }: CellTools): Cells<'catalogue.tours'> => ({
   name: ({ id, name, region, picture }) => (
     <NameCell picture={picture}>
       <Link to={`/catalogue/tours/${id}`} data-row-link>
@@ -43,6 +43,7 @@ const cells = ({ t, language }: CellTools): Cells<'catalogue.tours'> => ({
   ),
   published: { heading: t('catalogue.state'), cell: (tour) => <TourState tour={tour} /> },
   listed: null,
+  missing_texts: ({ missing_texts }) => missing_texts.map((each) => format.language(each)).join(', '),
 });
 
 /** The tours of the catalogue. */

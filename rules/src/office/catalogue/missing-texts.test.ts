@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingTexts } from './missing-texts.ts';
+import { languagesWithGaps, missingTexts } from './missing-texts.ts';
 
 const pathsIn = (document: unknown) =>
   missingTexts(document).map(({ language, path }) => `${language} ${path}`);
@@ -25,4 +25,11 @@ test.each([
   ['what is no text', { count: 3, content: null, prices: { twin: 1 } }, []],
 ])('missing texts are found: %s', (_what, document, missing) => {
   expect(pathsIn(document).sort()).toEqual([...missing].sort());
+});
+
+test('languages are named that lack a text', () => {
+  expect(
+    languagesWithGaps({ title: { en: 'Gouda', de: '', nl: '' }, text: { en: 'A', de: 'B', nl: 'C' } }),
+  ).toEqual(['nl', 'de']);
+  expect(languagesWithGaps(null)).toEqual([]);
 });

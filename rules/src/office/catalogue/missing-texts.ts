@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@towpath/rules/core/locale';
+import { type Locale, locales } from '../../core/locale.ts';
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -31,4 +31,10 @@ export function missingTexts(document: unknown, at = ''): MissingText[] {
       .filter((path) => !own.has(path))
       .map((path) => ({ language, path: join(at, path === '' ? '' : language, path) || at })),
   );
+}
+
+/** The languages that lack texts of a document which others have. */
+export function languagesWithGaps(document: unknown): Locale[] {
+  const missing = missingTexts(document);
+  return locales.filter((locale) => missing.some(({ language }) => language === locale));
 }
