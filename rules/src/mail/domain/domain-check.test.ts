@@ -27,6 +27,13 @@ describe('SPF (decision 136)', () => {
     expect(check).toMatchObject({ record: 'spf', name: domain, state, finding, wanted });
   });
 
+  test.each([
+    ['192.0.2.7', 'v=spf1 mx ip4:192.0.2.7 ~all'],
+    ['[2001:db8::7]', 'v=spf1 mx ip6:2001:db8::7 ~all'],
+  ])('a missing record names a mail server by its address: %s', (server, wanted) => {
+    expect(checkSpf('example.com', [], server).wanted).toBe(wanted);
+  });
+
   test('a missing record without a mail server names the servers that receive', () => {
     expect(checkSpf(domain, [], null).wanted).toBe('v=spf1 mx ~all');
   });

@@ -29,6 +29,13 @@ function said(record: string): Said {
   return { state: 'good', finding: 'spf_good' };
 }
 
+/** The term that lets a server send, by its name or its address. */
+function termOf(server: string): string {
+  const address = server.replace(/^\[|\]$/g, '');
+  if (address.includes(':')) return `ip6:${address}`;
+  return /^\d+(\.\d+){3}$/.test(address) ? `ip4:${address}` : `a:${server}`;
+}
+
 /**
  * Checks who may send mails of a domain (SPF, RFC 7208). texts: the TXT records of the domain; mailServer: the host that mails
  * are handed to, for a record that is missing.
@@ -38,7 +45,7 @@ export function checkSpf(domain: string, texts: FoundTexts, mailServer: string |
   const found = texts.filter(isSpf);
   const [record, ...others] = found;
   if (record === undefined) {
-    const wanted = recordOf(['mx', ...(mailServer ? [`a:${mailServer}`] : [])], '~all');
+    const wanted = recordOf(['mx', ...(mailServer ? [termOf(mailServer)] : [])], '~all');
     return domainCheck('spf', domain, [], { state: 'bad', finding: 'spf_missing', wanted });
   }
   if (others.length === 0) return domainCheck('spf', domain, found, said(record));
