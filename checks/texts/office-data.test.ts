@@ -179,6 +179,8 @@ async function departures() {
   await run('crew.add-link', { departure, name: 'Captain' });
   const [link] = (await site.staff.read('crew.links', { departure })).rows;
   await run('crew.withdraw-link', { link: link?.id ?? '' });
+  const { note } = await run('departures.note', { departure, text: 'The quay is closed' });
+  await run('departures.remove-note', { departure, note });
   await run('departures.mail', { departure, texts: { en: { subject: 'Ready?', text: 'Soon.' } } });
   await run('departures.call-off', { departure, reason: 'too_few' });
 }

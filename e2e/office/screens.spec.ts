@@ -41,6 +41,7 @@ const screens: readonly Screen[] = [
     'departure.mail',
     'departure.close',
     'departure.change_sale',
+    'notes.remove',
     'crew.add_link',
   ],
   ['/departures/{{departure}}/lists'],
@@ -186,6 +187,7 @@ test('every screen and its dialogs work with the keyboard, are worded, and have 
     name: 'Caller',
     until: addDays(today, 3),
   });
+  await run('departures.note', { departure, text: 'The quay is closed' });
   const { supplier } = await run('suppliers.add', { name: 'Fietsverhuur', service: 'Rented bikes' });
   const ids: Readonly<Record<string, string>> = { booking, departure, enquiry, supplier, ...found };
   const filled = (path: string) => path.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => ids[name] ?? '');

@@ -56,7 +56,7 @@ export const auditCommands: readonly AuditCommand[] = [
   ...otherNames,
 ];
 
-/** The commands about a booking that leave its version alone, so that a colleague's open dialog stays valid (decision 085). */
+/** The commands about a booking or a departure that leave its version alone, so that a colleague's open dialog stays valid (decision 085). */
 export const keepingCommands: readonly AuditCommand[] = [
   ...namesOf(({ leavesVersion = false }) => leavesVersion),
   ...otherNames.filter((name) => others[name] === 'leaves version'),

@@ -83,6 +83,7 @@ export const effectKinds = [
   'template_missing',
   'template_deleted',
   'attachment_removed',
+  'note_removed',
   'task_assigned',
   'supplier_saved',
   'supplier_removed',

@@ -8,7 +8,7 @@ export interface OperationShape {
   reads: boolean;
   /** Whether it deletes something, moves money or writes to every customer. Staff are asked to confirm it. */
   destructive: boolean;
-  /** Whether a change of a booking leaves its version alone, so that a colleague's open dialog stays valid (decision 085). */
+  /** Whether it leaves the version of its booking or departure alone, so that a colleague's open dialog stays valid (decision 085). */
   leavesVersion?: true;
   /**
    * Whether a change writes no audit entry of its own name, because its parts write theirs or it concerns only the

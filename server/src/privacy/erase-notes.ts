@@ -26,6 +26,15 @@ export async function eraseNotes(sql: Sql, day: PlainDate, timeZone: string): Pr
   }
 }
 
+/** Deletes notes that were written before a day, about departures that departed before it. */
+export async function eraseDepartureNotes(sql: Sql, day: PlainDate, timeZone: string): Promise<void> {
+  await sql.query(
+    `delete from departure_note where at < $1::timestamptz
+       and (select date from departure where departure.id = departure_id) < $2::date`,
+    [new Date(startOfDay(timeZone, day)), day],
+  );
+}
+
 /** Deletes attachments that were added before a day to bookings that departed before it, as of notes. */
 export async function eraseAttachments(sql: Sql, day: PlainDate, timeZone: string): Promise<void> {
   await sql.query(

@@ -28,6 +28,7 @@ export const actorColumns: readonly [string, string][] = [
   ['refund', 'requested_by'],
   ['booking_note', 'by'],
   ['booking_note', 'done_by'],
+  ['departure_note', 'by'],
   ['booking_attachment', 'by'],
   ['supplier_attachment', 'by'],
   ['exchange_rate', 'by'],

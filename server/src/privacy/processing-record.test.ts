@@ -89,6 +89,7 @@ const keptTexts: Readonly<Record<string, readonly string[]>> = {
   complaint: ['digest'],
   crew_link: ['departure_id'],
   credit_voucher: ['code', 'brand', 'currency'],
+  departure_note: ['departure_id'],
   document: ['brand', 'number', 'kind', 'reason', 'credits', 'currency', 'hash'],
   enquiry: [
     'number',

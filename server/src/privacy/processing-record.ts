@@ -43,6 +43,7 @@ export const processing: Readonly<
     columns: {
       booking: ['request', 'search'],
       booking_note: ['text'],
+      departure_note: ['text'],
       task: ['text'],
       booking_attachment: ['name', 'content'],
       amendment: ['change', 'reason'],

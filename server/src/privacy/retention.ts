@@ -11,7 +11,7 @@ import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { applyGiftRetention } from './erase-gifts.ts';
 import { eraseHolders } from './erase-holders.ts';
-import { eraseAttachments, eraseNotes } from './erase-notes.ts';
+import { eraseAttachments, eraseDepartureNotes, eraseNotes } from './erase-notes.ts';
 import { eraseTasks } from './erase-tasks.ts';
 import { applyWaitingRetention } from './erase-waiting.ts';
 import { notErased } from './field-classes.ts';
@@ -98,6 +98,7 @@ export async function applyRetention(context: Context): Promise<void> {
     );
   }
   await eraseNotes(context.database, addDays(today, -retention.travel), timeZone);
+  await eraseDepartureNotes(context.database, addDays(today, -retention.travel), timeZone);
   await eraseAttachments(context.database, addDays(today, -retention.travel), timeZone);
   await eraseTasks(context.database, addDays(today, -retention.travel), timeZone);
   await eraseOwnPartData(context.database, today);

@@ -80,6 +80,7 @@ const createActs = (by: string) =>
        noted as (
          insert into booking_note (booking_id, at, by, text, due_on, done_at, done_by)
          select id, at, by, '', at, at, by from booked, act),
+       told as (insert into departure_note (departure_id, at, by, text) select 'summer', at, by, '' from act),
        attached as (
          insert into booking_attachment (booking_id, name, type, content, at, by)
          select id, '', 'application/pdf', '', at, by from booked, act),
@@ -111,6 +112,7 @@ const actors = [
   'booking_note.done_by',
   'cabin_option.created_by',
   'credit_voucher.issued_by',
+  'departure_note.by',
   'exchange_rate.by',
   'refund.requested_by',
   'saved_filter.owner',

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Attachments } from '../../ui/attachments/attachments.tsx';
 import { mailInterval } from '../../ui/mails/mail-interval.ts';
+import { Notes } from '../../ui/notes/notes.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page } from '../../ui/page/page.tsx';
@@ -20,7 +21,6 @@ import { Contact } from './contact.tsx';
 import { Documents } from './documents.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
-import { Notes } from './notes.tsx';
 import { OwnParts } from './own-parts/own-parts.tsx';
 import { Passengers } from './passengers.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -53,7 +53,7 @@ function Booking({ booking }: { booking: BookingView }) {
             <Contact booking={booking} />
             <Complaints booking={booking} />
             <Tasks about={{ booking: booking.id }} />
-            <Notes booking={booking} />
+            <Notes about={{ booking: booking.id }} notes={booking.notes} />
             <Attachments about={{ booking: booking.id }} />
             <BookingFacts booking={booking} />
             <Documents booking={booking} />

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { HistoryLink } from '../../ui/audit/history-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Notes } from '../../ui/notes/notes.tsx';
 import { type BookingsLeft, LeftBookings } from '../../ui/operation/left-bookings.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -161,6 +162,7 @@ export function DepartureScreen() {
       {may('bookings.read') && <DepartureWaiting departure={data} />}
       <Bikes departure={data} />
       <Tasks about={{ departure: data.id }} />
+      <Notes about={{ departure: data.id }} notes={data.notes} />
       {may('crew.write') && data.state !== 'called off' && <CrewLinks departure={data} />}
     </Page>
   );

@@ -39,6 +39,7 @@ import {
   TransferredBooking,
 } from '../views/booking-results.ts';
 import { BookingView, bookingColumns } from '../views/booking-view.ts';
+import { NoteText } from '../views/note-view.ts';
 
 /** The most bookings of one page; an export reads them all. */
 const MAX_PAGE = 20_000;
@@ -75,8 +76,6 @@ export const BookingFilter = v.object({
   ),
 });
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
-
-const NoteText = v.pipe(trimmedText(officeLimits.text), v.nonEmpty());
 
 /** Corrections of fields, each with what it means. */
 const corrections = (fields: Readonly<Record<string, string>>) =>

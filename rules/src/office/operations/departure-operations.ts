@@ -10,7 +10,7 @@ import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, FileContent, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
 import { OptionalMailWords } from '../fields/mail-text.ts';
-import { count, dayOrNone } from '../fields/result-fields.ts';
+import { count, dayOrNone, text } from '../fields/result-fields.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
 import { officeLimits } from '../office-limits.ts';
 import { CalledOffDeparture } from '../views/booking-results.ts';
@@ -24,8 +24,11 @@ import {
   MailedDeparture,
   OverlapView,
 } from '../views/departure-view.ts';
+import { NoteText } from '../views/note-view.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+const NoteId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const NotedDeparture = v.object({ departure: text, note: count });
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
 const DepartureId = described(Id, 'the id of the departure');
 const ofDeparture = v.object({ departure: DepartureId });
@@ -318,9 +321,30 @@ export const departureOperations = {
       ),
     }),
   },
+  'departures.note': {
+    permission: 'departures.read',
+    reads: false,
+    leavesVersion: true,
+    destructive: false,
+    does: 'write a note about a departure',
+    returns: 'The id of the note',
+    result: NotedDeparture,
+    input: v.object({ departure: DepartureId, text: described(NoteText, 'the note') }),
+  },
+  'departures.remove-note': {
+    permission: 'departures.read',
+    reads: false,
+    leavesVersion: true,
+    destructive: true,
+    does: 'remove a note about a departure',
+    returns: 'The id of the note',
+    result: NotedDeparture,
+    input: v.object({ departure: DepartureId, note: described(NoteId, 'the id of the note') }),
+  },
   'departures.mail': {
     permission: 'departures.write',
     reads: false,
+    leavesVersion: true,
     destructive: true,
     does: 'write a mail to the customers of a departure, in the language of each; no customer gets the same mail twice',
     returns: 'How many mails are written',

@@ -53,6 +53,7 @@ export const reasonMessages = {
   attachment_format: 'The file is no PDF and no JPEG, PNG or WebP picture.',
   attachment_too_large: 'The file has more than {{max}} MB.',
   attachments_full: 'There are {{max}} attachments already: remove one first.',
+  note_unknown: 'There is no such note.',
   task_unknown: 'There is no such task.',
   task_changed: 'The task was changed meanwhile: look at it again.',
   task_done: 'The task is already done.',

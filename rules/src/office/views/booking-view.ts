@@ -25,6 +25,7 @@ import {
   undescribed,
 } from '../fields/result-fields.ts';
 import { MailView } from './mail-view.ts';
+import { NoteView } from './note-view.ts';
 import { OwnPartView } from './own-part-view.ts';
 
 type PersonView = {
@@ -134,10 +135,6 @@ const AcceptedTextView = v.object({
   accepted_at: time,
 });
 export type AcceptedTextView = v.InferOutput<typeof AcceptedTextView>;
-
-/** A note of staff about a booking. */
-export const NoteView = v.object({ id: count, at: time, by: text, text });
-export type NoteView = v.InferOutput<typeof NoteView>;
 
 /** A complaint of a customer. text and answer: null once they are erased; answer_by: the last day for the answer. */
 export const ComplaintView = v.object({

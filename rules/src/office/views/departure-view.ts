@@ -12,6 +12,7 @@ import {
   text,
   textOrNone,
 } from '../fields/result-fields.ts';
+import { NoteView } from './note-view.ts';
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({
@@ -105,6 +106,7 @@ export const DepartureView = v.object({
     'the languages of active bookings',
   ),
   stock: v.array(CabinStockView),
+  notes: described(v.array(NoteView), 'of staff, the latest first'),
 });
 export type DepartureView = v.InferOutput<typeof DepartureView>;
 

@@ -14,8 +14,8 @@ import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
 import { findComplaints } from '../complaint-views.ts';
 import { mailFields } from '../mail-fields.ts';
 import { nameIds } from '../names/name-ids.ts';
+import { findNotes } from '../note-rows.ts';
 import { isoTime } from '../sql-time.ts';
-import { findNotes } from './notes.ts';
 
 const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(
@@ -115,7 +115,7 @@ export async function findBookingRecords(sql: Sql, bookingId: string) {
     countUnwrittenMails(sql, bookingId),
     findAudit(sql, bookingId),
     findAccepted(sql, bookingId),
-    findNotes(sql, bookingId),
+    findNotes(sql, { kind: 'booking', id: bookingId }),
     findComplaints(sql, bookingId),
     findFormerBookers(sql, bookingId),
   ]);

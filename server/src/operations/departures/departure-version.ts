@@ -1,10 +1,11 @@
+import { keepingCommands } from '@towpath/rules/office/audit-commands';
 import { ChangedRefusal } from '../../config/changed-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 
-/** The entries of the audit that changed departure $1: by staff, by an edit of its tour, or by an import of the catalogue. */
+/** The entries of the audit that changed departure $1: by staff, by an edit of its tour, or by an import of the catalogue; $2: the commands that leave it as it was. */
 const changes = `select id, by, at, command from audit
    where booking_id is null and details ? 'departure' and details ->> 'departure' = $1
-     and command like 'departures %' and command <> 'departures mail'
+     and command like 'departures %' and command <> all($2::text[])
    union all select audit.id, by, at, command from departure join audit
      on details ? 'document' and details ->> 'document' = 'tours/' || tour_id || '.json'
    where departure.id = $1
@@ -14,7 +15,7 @@ const changes = `select id, by, at, command from audit
 export async function departureVersion(sql: Sql, departure: string): Promise<number> {
   const [row] = await sql.query<{ version: number }>(
     `select coalesce(max(id), 0) as version from (${changes}) as change`,
-    [departure],
+    [departure, keepingCommands],
   );
   return row?.version ?? 0;
 }
@@ -27,8 +28,8 @@ export async function findDepartureChange(
 ): Promise<ChangedRefusal | null> {
   if (version == null) return null;
   const [change] = await sql.query<{ by: string; at: Date; command: string }>(
-    `select by, at, command from (${changes}) as change where id > $2 order by id desc limit 1`,
-    [departure, version],
+    `select by, at, command from (${changes}) as change where id > $3 order by id desc limit 1`,
+    [departure, keepingCommands, version],
   );
   return change
     ? new ChangedRefusal(`Departure ${departure}`, { ...change, at: change.at.toISOString() })

@@ -5,6 +5,7 @@ import { callOff } from './call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './change.ts';
 import { findDeparturesFor } from './find.ts';
 import { mailPassengers } from './mail.ts';
+import { removeDepartureNote, writeDepartureNote } from './notes.ts';
 import { listDepartures, listOverlaps, showDeparture } from './read.ts';
 import { changeSale } from './sale.ts';
 import { exportSheet } from './spreadsheet/export-sheet.ts';
@@ -16,6 +17,8 @@ export const departures = implement(departureOperations, {
   'departures.import': importSheet,
   'departures.bikes': listBikes,
   'departures.change-bikes': changeBikes,
+  'departures.note': writeDepartureNote,
+  'departures.remove-note': removeDepartureNote,
   'departures.mail': mailPassengers,
   'departures.list': listDepartures,
   'departures.find': findDeparturesFor,

@@ -9,6 +9,7 @@ import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { canBeOffered } from '../../waiting/waiting-for.ts';
 import type { Handler } from '../implement.ts';
+import { findNotes } from '../note-rows.ts';
 import { departureVersion } from './departure-version.ts';
 
 /** A 404 for an unknown departure. */
@@ -119,6 +120,7 @@ export const showDeparture: Handler<'departures.show'> = async ({ context }, { d
     ...details,
     version: await departureVersion(database, departure),
     stock: stock.map(showStock),
+    notes: await findNotes(database, { kind: 'departure', id: departure }),
   };
 };
 
