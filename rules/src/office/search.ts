@@ -1,4 +1,6 @@
 import { isPlainDate, type PlainDate } from '../core/dates.ts';
+import { locales } from '../core/locale.ts';
+import { localeData } from '../core/locale-data.ts';
 import { type Cents, cents } from '../core/money.ts';
 
 /** A text without case and accents, as bookings are searched: 'Müller' is found by 'muller'. */
@@ -42,13 +44,41 @@ export const paymentWords = (text: string): PaymentWord[] =>
       searchWords(word).map((plainWord) => ({ text: plainWord, amount: amountInWord(word) })),
     );
 
-/** A day as staff type it: 2027-05-01, 1.5.2027, 01-05-2027 or 1/5/2027. */
-const typedDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+/** A day as staff type it in figures: 1.5.2027, 01-05-2027 or 1/5/2027. */
+const dayInFigures = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
-/** The day that a word of a search is, YYYY-MM-DD; null if it is none. */
-export function dayInWord(word: string): PlainDate | null {
+/** The names of the months in every language, long and short, as plain text without full stops, with their numbers. */
+const monthNumbers = new Map(
+  locales.flatMap((locale) => {
+    const { months, shortMonths } = localeData[locale];
+    return [months, shortMonths].flatMap((names) =>
+      names.map((name, index) => [plainText(name).replace('.', ''), `${index + 1}`] as const),
+    );
+  }),
+);
+
+/** A day as the office writes it, in plain text: 1 may 2027, 1. mai 2027, 1 sept. 2027. */
+const dayInWords = new RegExp(
+  `(?<!\\S)(\\d{1,2})\\.?\\s+(${[...monthNumbers.keys()].join('|')})\\.?\\s+(\\d{4})(?!\\S)`,
+  'g',
+);
+
+function dayInWord(word: string): PlainDate | null {
   if (isPlainDate(word)) return word;
-  const [, day = '', , month = '', year = ''] = typedDay.exec(word) ?? [];
+  const [, day = '', , month = '', year = ''] = dayInFigures.exec(word) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isPlainDate(written) ? written : null;
+}
+
+/** The days, YYYY-MM-DD, that a search names in figures or in the words of any language, and the words besides them. */
+export function readDays(text: string): { days: PlainDate[]; words: string[] } {
+  const inFigures = plainText(text).replaceAll(
+    dayInWords,
+    (_, day: string, month: string, year: string) => `${day}.${monthNumbers.get(month)}.${year}`,
+  );
+  const typed = inFigures.split(/\s+/).filter(Boolean);
+  return {
+    days: typed.flatMap((word) => dayInWord(word) ?? []),
+    words: typed.filter((word) => !dayInWord(word)).flatMap(searchWords),
+  };
 }

@@ -1,3 +1,5 @@
+import { formatDate } from '@towpath/rules/core/format';
+import { locales } from '@towpath/rules/core/locale';
 import { afterAll, expect, test } from 'vitest';
 import { requestFor } from '../../testing/bookings/test-request.ts';
 import { openTestOperations } from '../../testing/office/test-operations.ts';
@@ -30,6 +32,10 @@ test('bookings, documents and departures are found by parts of what they are cal
   expect(await find(`${booked?.ship} ${Number(day)}.${Number(month)}.${year}`)).toContainEqual(
     expect.objectContaining(sailing),
   );
+  for (const locale of locales)
+    expect(await find(formatDate(locale, booked?.date ?? '')), locale).toContainEqual(
+      expect.objectContaining(sailing),
+    );
   expect(await find(`${booked?.tour} 2019-05-01`)).toEqual([]);
   for (const none of ['%', '  ', 'nobody']) expect(await find(none), none).toEqual([]);
 });

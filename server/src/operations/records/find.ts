@@ -1,4 +1,4 @@
-import { dayInWord, plainText, searchWords } from '@towpath/rules/office/search';
+import { plainText, readDays, searchWords } from '@towpath/rules/office/search';
 import type { FoundRecord } from '@towpath/rules/office/views/record-views';
 import { bookingState } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
@@ -79,12 +79,10 @@ const findVouchers = (sql: Sql, words: readonly string[]) =>
 /** The bookings, documents, departures, tours and vouchers that contain the words of a text. */
 export const findRecords: Handler<'records.find'> = async ({ context }, { text }) => {
   const { database: sql } = context;
-  const typed = text.split(/\s+/).filter(Boolean);
-  const days = typed.flatMap((word) => dayInWord(word) ?? []);
+  const { days, words: ofNames } = readDays(text);
   const words = searchWords(text);
   if (words.length === 0) return { rows: [] };
-  const ofNames = typed.filter((word) => !dayInWord(word)).flatMap(searchWords);
-  const plainWords = typed.map(plainText);
+  const plainWords = plainText(text).split(/\s+/).filter(Boolean);
   const found = await Promise.all([
     findBookings(sql, words),
     findDocuments(sql, plainWords),
