@@ -25,6 +25,7 @@ export function Agreement({ form, issues, onCode }: AgreementProps) {
   const errorOf = (issue: FormIssue | undefined) => issue && wordIssue(issue, true);
   const { onBlur, ...voucher } = field('voucher');
   const agreed = field('agreed');
+  const isAgreed = watch('agreed').trim() !== '';
   return (
     <Panel title={t('place.price')}>
       <div className={css.fields}>
@@ -44,7 +45,12 @@ export function Agreement({ form, issues, onCode }: AgreementProps) {
           {...agreed}
           error={agreed.error ?? errorOf(issues.agreed)}
         />
-        <TextField label={t('place.reason')} required={watch('agreed').trim() !== ''} {...field('reason')} />
+        <TextField
+          label={t('place.reason')}
+          note={isAgreed ? undefined : t('action.optional')}
+          required={isAgreed}
+          {...field('reason')}
+        />
       </div>
       <Checkbox label={t('place.send_link')} description={t('place.send_link_hint')} {...field('sendLink')} />
     </Panel>

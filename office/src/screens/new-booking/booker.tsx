@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page/page.tsx';
 import css from './new-booking.module.css';
 import type { BookingForm } from './use-booking-form.ts';
 
-const names = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city', 'groupName'] as const;
+const names = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city'] as const;
 
 interface BookerProps {
   form: BookingForm;
@@ -65,6 +65,7 @@ export function Booker({ form, premiums }: BookerProps) {
           country={watch('main.country')}
           onOther={() => fill('main.state', '')}
         />
+        <TextField label={t('field.groupName')} note={t('action.optional')} {...field('main.groupName')} />
         <BusinessFields field={field} />
         <Select label={t('staff.mail_language')} {...field('locale')}>
           {locales.map((each) => (
@@ -74,7 +75,12 @@ export function Booker({ form, premiums }: BookerProps) {
           ))}
         </Select>
       </div>
-      <TextArea label={t('booking.remarks')} rows={2} {...field('main.customerRemarks')} />
+      <TextArea
+        label={t('booking.remarks')}
+        note={t('action.optional')}
+        rows={2}
+        {...field('main.customerRemarks')}
+      />
       <Insurance form={form} premiums={premiums} />
     </Panel>
   );

@@ -4,7 +4,7 @@ import { TextsContext } from '../../i18n/texts.tsx';
 import { testTexts } from '../../testing/test-texts.ts';
 import { BusinessFields } from './business-fields.tsx';
 
-test('the fields of a company take no more characters than a booking does', () => {
+test('the fields of a company are optional, and take no more characters than a booking does', () => {
   const event = async () => {};
   const field = (name: string) => ({ name, onChange: event, onBlur: event, ref: () => {}, error: undefined });
   const html = renderToStaticMarkup(
@@ -13,4 +13,5 @@ test('the fields of a company take no more characters than a booking does', () =
     </TextsContext>,
   );
   expect([...html.matchAll(/maxLength="(\d+)"/gi)].map(([, most]) => most)).toEqual(['200', '40']);
+  expect(html.match(/\(optional\)/g)).toHaveLength(2);
 });

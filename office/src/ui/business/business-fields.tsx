@@ -10,11 +10,13 @@ export function BusinessFields({ field }: { field: FieldOf<'business.name' | 'bu
     <>
       <TextField
         label={t('field.business_name')}
+        note={t('action.optional')}
         maxLength={businessLengths.name}
         {...field('business.name')}
       />
       <TextField
         label={t('field.vat_number')}
+        note={t('action.optional')}
         maxLength={businessLengths.vat_number}
         {...field('business.vat_number')}
       />
