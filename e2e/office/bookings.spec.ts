@@ -141,6 +141,9 @@ test('a paid booking is cancelled at the costs that were stated, and its refund 
   await confirm(page, 'Record the payment');
 
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(
+    dialog.getByText('some of the guests stay at home, choose “Change the booking”'),
+  ).toBeVisible();
   await dialog.getByLabel('Agreed fee').fill('25,50');
   await showConsequences(page);
   await expect(dialog.getByText('Cancellation costs of €25.50 are kept.')).toBeVisible();

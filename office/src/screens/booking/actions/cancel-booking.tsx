@@ -10,7 +10,7 @@ import { useVoucherStart, VoucherFields, voucherOf, voucherShape } from './vouch
 /** Cancels a booking, at the fee of the terms or an agreed one. */
 export function CancelBooking({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
-  const { id, number, version, payments, contact } = booking;
+  const { id, number, version, passengers, payments, contact } = booking;
   const form = useOperationForm({
     fields: (typed) => v.object({ fee: typed.optionalAmount, voucher: voucherShape(typed) }),
     start: { fee: '', voucher: useVoucherStart() },
@@ -19,6 +19,7 @@ export function CancelBooking({ booking }: { booking: BookingView }) {
   });
   const fields = (
     <>
+      {passengers.length > 1 && <p>{t('action.cancel_some', { change: t('amendment.change') })}</p>}
       <AmountField
         label={t('action.agreed_fee')}
         note={t('action.optional')}
