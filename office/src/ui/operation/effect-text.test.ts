@@ -30,6 +30,26 @@ test('percentages of the catalogue are written as such', () => {
   expect(effectText({ kind: 'catalogue_field', values }, wordsOf('de'))).toContain('2,5\u00a0%');
 });
 
+test.each([
+  [0, /for good\. Amounts/],
+  [1, /in 1 booking\./],
+  [2, /in 2 bookings\./],
+])('a person with %i bookings is erased', (bookings, expected) => {
+  expect(effectText({ kind: 'erase', values: { bookings } }, wordsOf('en'))).toMatch(expected);
+});
+
+test('a move names both days', () => {
+  const values = { former_date: '2027-05-01', date: '2027-05-08' };
+  const texts = (['en', 'de', 'nl'] as const).map((language) =>
+    effectText({ kind: 'new_date', values }, wordsOf(language)),
+  );
+  expect(texts).toEqual([
+    'The departure changes from 1 May 2027 to 8 May 2027.',
+    'Die Abfahrt wechselt vom 1. Mai 2027 auf den 8. Mai 2027.',
+    'Het vertrek gaat van 1 mei 2027 naar 8 mei 2027.',
+  ]);
+});
+
 test('how a product is charged is worded', () => {
   const values = { file: 'products.json', path: 'price_calculation', before: '', after: 'per_day' };
   expect(effectText({ kind: 'catalogue_field', values }, wordsOf('de'))).toMatch(/: pro Tag$/);

@@ -115,11 +115,12 @@ export const whyText = ({ reason, issue }: Why, words: Words): string | null =>
 export function effectText(effect: Effect, words: Words): string | null {
   const { kind, values, why } = effect;
   const worded = Object.entries(values).map((entry) => [entry[0], valueText(effect, entry, words)]);
+  const count = values.count ?? values.bookings ?? values.sessions;
   const all = {
-    count: values.bookings ?? values.sessions,
+    count,
     ...(why && { why: whyText(why, words) ?? '' }),
     ...Object.fromEntries(worded),
   };
-  const none = values.amount === 0 || values.count === 0 ? words.find(`effect.${kind}_none`, all) : null;
+  const none = values.amount === 0 || count === 0 ? words.find(`effect.${kind}_none`, all) : null;
   return none ?? words.find(`effect.${kind}${endingOf(effect)}`, all);
 }
