@@ -24,6 +24,7 @@ export const effectKinds = [
   'amendment_fee',
   'due_now',
   'owed_later',
+  'new_date',
   'move_booking',
   'stays',
   'payment_request',

@@ -22,7 +22,7 @@ const amounts = new Set([
   'after',
   'left',
 ]);
-const days = new Set(['date', 'from', 'until', 'due_on']);
+const days = new Set(['date', 'former_date', 'from', 'until', 'due_on']);
 /** Values of the catalogue that are amounts in euros. */
 const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price', 'amount']);
 

@@ -60,7 +60,7 @@ export const amendBooking: Handler<'bookings.amend'> = async ({ context, provide
   const confirmed = { id: booking.id, version, change, quote, audit, voucher };
   return {
     summary: describeQuote(booking, quote),
-    effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
+    effects: quoteEffects(booking, loaded, await splitOfQuote(context, booking, quote, voucher)),
     perform: () => applyForStaff(context, provider, { ...confirmed, reason: reasonOf(input) }, requester),
   };
 };
@@ -154,7 +154,7 @@ export const answerAmendment: Handler<'amendments.answer'> = async ({ context, p
   const answered = { id, version, change: open.change, quote, request: open.id, voucher };
   return {
     summary: describeQuote(booking, quote),
-    effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
+    effects: quoteEffects(booking, loaded, await splitOfQuote(context, booking, quote, voucher)),
     perform: async () => {
       const confirmed = { ...answered, audit: auditAs(by, 'bookings amend'), reason: reasonOf(input) };
       const done = await applyForStaff(context, provider, confirmed, requester);

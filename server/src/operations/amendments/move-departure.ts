@@ -20,7 +20,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { noDeparture } from '../departures/read.ts';
 import { toLeft, toStays } from '../departures/stays.ts';
 import type { AuditedCall, Handler } from '../implement.ts';
-import { applyForStaff, type ConfirmedAmendment } from './staff-amendment.ts';
+import { applyForStaff, type ConfirmedAmendment, newDate } from './staff-amendment.ts';
 
 type Move = OperationInput<'departures.move'>;
 
@@ -106,6 +106,7 @@ export const moveDeparture: Handler<'departures.move'> = async ({ context, provi
   if (!from) return noDeparture(input.departure);
   if (!to || input.to === input.departure) return noDeparture(input.to);
   const offers = { from: from.offer, to: to.offer };
+  const dates = newDate(from.offer.departure.date, to.offer.departure.date);
   const all = await findActiveBookings(sql, input.departure);
   const chosen =
     input.bookings.length === 0
@@ -130,7 +131,7 @@ export const moveDeparture: Handler<'departures.move'> = async ({ context, provi
   };
   return {
     summary: `${plans.length} bookings of ${input.departure} will be moved to ${input.to}; ${left.length} cannot be moved.`,
-    effects: [...plans.map(effectOf), ...left.map(toStays)],
+    effects: [...(plans.length > 0 ? dates : []), ...plans.map(effectOf), ...left.map(toStays)],
     perform,
   };
 };

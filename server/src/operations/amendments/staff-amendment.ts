@@ -1,5 +1,6 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { amendmentChange } from '@towpath/rules/amendments/change';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatMoney } from '@towpath/rules/core/format';
 import { issuesOf } from '@towpath/rules/core/issue';
 import { currencyOf } from '@towpath/rules/core/market';
@@ -18,6 +19,7 @@ import {
 } from '../../amendments/amendment-rows.ts';
 import { applyQuote, matchesStoredQuote } from '../../amendments/apply-quote.ts';
 import { type QuoteRequester, quoteNow } from '../../amendments/current-quote.ts';
+import type { LoadedQuote } from '../../amendments/load-quote.ts';
 import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
@@ -54,8 +56,16 @@ export function describeQuote(booking: CompletedRow, quote: StoredQuote): string
   return `Booking ${booking.number}: total ${inCurrency(quote.before.total)} before, ${total} after, ${parts.join(', ')}.`;
 }
 
+/** The former and the new day of departure, where they differ. */
+export const newDate = (former_date: PlainDate, date: PlainDate): Effect[] =>
+  former_date === date ? [] : [{ kind: 'new_date', values: { former_date, date } }];
+
 /** A quote as effects, which the office words; split: its refund by where that goes. */
-export function quoteEffects(booking: CompletedRow, quote: StoredQuote, split: RefundSplit): Effect[] {
+export function quoteEffects(
+  booking: CompletedRow,
+  { quote, offer }: Pick<LoadedQuote, 'quote' | 'offer'>,
+  split: RefundSplit,
+): Effect[] {
   const currency = currencyOf(booking.market);
   const of = (kind: Effect['kind'], amount: number) => ({ kind, values: { amount, currency } });
   const { due, rest, before, after } = quote;
@@ -66,6 +76,7 @@ export function quoteEffects(booking: CompletedRow, quote: StoredQuote, split: R
     of('owed_later', rest),
   ].filter(({ values }) => Number(values.amount) > 0);
   return [
+    ...(offer ? newDate(booking.departure_date, offer.departure.date) : []),
     of('total_before', charged(before.total, booking).amount),
     of('total_after', after ? charged(after.total, booking).amount : 0),
     ...money,

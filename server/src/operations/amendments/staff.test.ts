@@ -94,7 +94,11 @@ test('bookings are moved to another departure, except those that do not fit (dec
   const input = { departure: 'full', to: 'next', reason: 'The engine is broken' };
   const { effects, summary } = await plan('departures.move', input);
   expect(summary).toBe('2 bookings of full will be moved to next; 0 cannot be moved.');
-  expect(effects?.map(({ kind }) => kind)).toEqual(['move_booking', 'move_booking']);
+  expect(effects?.map(({ kind }) => kind)).toEqual(['new_date', 'move_booking', 'move_booking']);
+  const dates = { kind: 'new_date', values: { former_date: '2027-08-07', date: '2027-08-14' } };
+  expect(effects).toContainEqual(dates);
+  const alone = await plan('bookings.amend', { booking: ids[0] ?? '', change: { departureId: 'next' } });
+  expect(alone.effects?.[0]).toEqual(dates);
   const before = await open.stored(ids[0] ?? '');
   const done = await perform('departures.move', input);
   expect(done).toMatchObject({
