@@ -69,6 +69,8 @@ test('chosen guests are reminded after a look at the mail, and not again at once
   );
   expect(await axeFindings(page)).toEqual([]);
   await confirm(page, 'Remind');
+  const reminded = page.getByRole('status').filter({ hasText: '1 guest was reminded' });
+  await expect(reminded.getByRole('link', { name: number })).toBeVisible();
   const sent = () =>
     database.query(
       `select from mail where booking_id = $1 and kind = 'payment_link' and audience = 'visitor'`,
@@ -78,6 +80,7 @@ test('chosen guests are reminded after a look at the mail, and not again at once
   await remind.click();
   await expect(dialog.getByText('Nobody is reminded.')).toBeVisible();
   await expect(dialog.getByText(/was asked to pay on .* already/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remind', exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
   await page.goto(`/office/bookings/${id}`);
   await expect(page.getByText('Customer reminded').first()).toBeVisible();

@@ -132,6 +132,13 @@ export interface Effect {
   why?: Why;
 }
 
+/** Whether consequences say that nothing would be done: there is nothing to confirm. */
+export const isNothing = (effects: readonly Effect[]): boolean =>
+  effects.some(
+    ({ kind, values }) =>
+      kind === 'remind_nobody' || kind === 'mail_nobody' || (kind === 'mails_resent' && values.count === 0),
+  );
+
 /** The plan of an operation: the answer to a dry run. */
 export interface PlannedOperation {
   effects: readonly Effect[];

@@ -1,7 +1,9 @@
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { OpenItemRow } from '@towpath/rules/office/open-items';
 import { Button } from '@towpath/web/ui/button/button.tsx';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { LeftBookings } from '../../ui/operation/left-bookings.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
@@ -40,12 +42,35 @@ export function useChosenItems(rows: readonly OpenItemRow[]) {
   return { open, chosen, choose: setIds, column };
 }
 
+/** The bookings whose guests were reminded; nothing where there are none. */
+function Reminded({ rows }: { rows: readonly OpenItemRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <Alert tone="success" title={t('open_items.reminded', { count: rows.length })}>
+      <ul>
+        {rows.map(({ id, number, name }) => (
+          <li key={id}>
+            <Link to={`/bookings/${id}`}>{number}</Link> ({name})
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
 /** Reminds the customers of the chosen open items; the consequences name each, and show the mails. */
 export function RemindChosen({ open, chosen, choose }: Omit<ReturnType<typeof useChosenItems>, 'column'>) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<Parameters<typeof LeftBookings>[0]['left']>([]);
+  const [reminded, setReminded] = useState<readonly OpenItemRow[]>([]);
   const some = open.slice(0, officeLimits.reminders).map(({ id }) => id);
   const bookings = chosen.slice(0, officeLimits.reminders);
+  const showDone = (leftOut: typeof left) => {
+    const isLeft = (id: string) => leftOut.some(({ booking }) => booking === id);
+    setReminded(open.filter(({ id }) => bookings.includes(id) && !isLeft(id)));
+    setLeft(leftOut);
+  };
   if (open.length === 0) return null;
   return (
     <>
@@ -61,14 +86,15 @@ export function RemindChosen({ open, chosen, choose }: Omit<ReturnType<typeof us
             title={t('open_items.remind_title', { count: bookings.length })}
             confirm={t('open_items.remind')}
             input={{ bookings }}
-            onOpen={() => setLeft([])}
-            onDone={(done) => setLeft(done.left)}
+            onOpen={() => showDone([])}
+            onDone={(done) => showDone(done.left)}
             wide
           >
             {t('open_items.remind_title', { count: bookings.length })}
           </OperationButton>
         )}
       </div>
+      <Reminded rows={reminded} />
       <LeftBookings left={left} />
     </>
   );

@@ -1,3 +1,4 @@
+import { isNothing } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
@@ -60,13 +61,14 @@ interface ButtonsProps
 }
 
 /**
- * The buttons: back or close, and continue to the consequences or perform the action. A refused operation cannot be
- * confirmed.
+ * The buttons: back or close, and continue to the consequences or perform the action. An operation that is refused or would
+ * do nothing cannot be confirmed.
  */
 function Buttons({ planned, error, hasFailed, isBusy, back, leave, confirm, hasFields }: ButtonsProps) {
   const { t } = useTranslation();
   const isOutdated = isChangedMeanwhile(error);
-  const mayConfirm = (planned || hasFields) && !hasFailed && !isOutdated;
+  const mayPerform = planned ? !isNothing(planned.effects) : hasFields;
+  const mayConfirm = mayPerform && !hasFailed && !isOutdated;
   const isBack = planned && hasFields && !isOutdated;
   return (
     <div className={css.buttons}>
