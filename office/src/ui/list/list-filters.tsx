@@ -1,3 +1,4 @@
+import type { Field } from '@towpath/rules/office/fields/read-field';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import type { ReactNode } from 'react';
 import { ChoiceSelect } from '../choice-select.tsx';
@@ -20,22 +21,23 @@ interface ListFiltersProps<Input> {
   children?: ReactNode;
 }
 
-function FilterField<Input>({
-  name,
-  filter,
-  text,
-}: {
+interface FilterFieldProps<Input> {
   name: string;
   filter: ListFilter<Input>;
   text: FilterTexts;
-}) {
+  isFirst: boolean;
+}
+
+const isSearch = (field: Field | undefined) => !field || filterKind(field) === 'text';
+
+function FilterField<Input>({ name, filter, text, isFirst }: FilterFieldProps<Input>) {
   const { label, all = '', wordOf = (choice) => choice } = text;
   const field = filter.fields[name];
-  const kind = field && filterKind(field);
   const value = filter.value(name);
   const set = (to: string) => filter.set(name, to);
-  if (!field || kind === 'text') return <SearchField label={label} value={value} onSearch={set} />;
-  if (kind === 'day') {
+  if (!field || isSearch(field))
+    return <SearchField label={label} value={value} onSearch={set} isFirst={isFirst} />;
+  if (filterKind(field) === 'day') {
     const isRequired = !field.optional && !field.nullable;
     const change = (to: string) => (to || !isRequired) && set(to);
     return (
@@ -57,10 +59,12 @@ function FilterField<Input>({
 /** The filters of a list: a choice of values, a day or a search for each of its input, by the kind of the field. */
 export function ListFilters<Input>({ filter, texts, children }: ListFiltersProps<Input>) {
   const shown: Readonly<Record<string, FilterTexts | undefined>> = texts;
+  const first = Object.keys(shown).find((name) => isSearch(filter.fields[name]));
   return (
     <search className={css.filters}>
       {Object.entries(shown).map(
-        ([name, text]) => text && <FilterField key={name} name={name} filter={filter} text={text} />,
+        ([name, text]) =>
+          text && <FilterField key={name} isFirst={name === first} {...{ name, filter, text }} />,
       )}
       {children}
     </search>

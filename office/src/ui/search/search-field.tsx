@@ -6,10 +6,12 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** Whether it is the first search of its page, which "/" focuses. */
+  isFirst?: boolean;
 }
 
-/** Searches after a pause in typing. "/" focuses the field; Enter moves the focus to the first row. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+/** Searches after a pause in typing. Enter moves the focus to the first row. */
+export function SearchField({ label, value, onSearch, isFirst = true }: SearchFieldProps) {
   const [state, setState] = useState<SearchText>({ text: value, value, sent: [] });
   if (value !== state.value) setState(withValue(state, value));
   const { text } = state;
@@ -28,7 +30,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <SearchInput
       label={label}
-      shortcut="/"
+      {...(isFirst && { shortcut: '/' })}
       value={text}
       onChange={({ target }) => setState((now) => ({ ...now, text: target.value }))}
       onKeyDown={onKeyDown}
