@@ -47,6 +47,13 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await expect(price).toHaveValue('1234.50');
 });
 
+test('the prices of a tour lead to who changed them', async ({ page, site }) => {
+  await signIn(page, site, 'owner');
+  await page.goto('/office/catalogue/tours/lycian-coast/prices');
+  await page.getByRole('link', { name: 'All changes' }).click();
+  await expect(page).toHaveURL(/\/office\/audit\?about=lycian-coast$/);
+});
+
 test('a price that cannot be read is refused at its cell, and removes nothing', async ({ page }) => {
   await page.goto('/office/catalogue/tours/moselle-metz-koblenz/prices');
   const price = page.getByRole('table').first().getByRole('textbox').first();

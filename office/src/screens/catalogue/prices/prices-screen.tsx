@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { HistoryLink } from '../../../ui/audit/history-link.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { Page, Panel } from '../../../ui/page/page.tsx';
@@ -90,6 +91,7 @@ function PricesPage({ id }: { id: string }) {
           {t('catalogue.back_to_tour')}
         </Link>
       }
+      actions={<HistoryLink about={id} />}
     >
       {error && <Failure error={error} retry={renew} />}
       {!base && !error && <Loading />}
