@@ -135,6 +135,7 @@ export const issueMessages = {
   fee_too_high: 'A fee must not be more than the price of the tour, {{amount}}',
   received_in_future: 'Money cannot be received in the future',
   complaint_in_future: 'A complaint cannot be received in the future',
+  payment_too_low: 'A payment is at least {{amount}}: less cannot be paid online',
   refund_left: 'At most {{amount}} is left to be refunded',
   agreed_with_voucher: 'An agreed price cannot be combined with a credit voucher',
   person_unknown: 'This is neither an e-mail address nor the id or number of a booking',

@@ -38,6 +38,17 @@ test('a requested payment is mailed as a link, also for a cancelled booking', as
   paying.advanceTime(-DAY);
 });
 
+test('a payment that is too small to be paid online is not requested', async () => {
+  const { id } = await office.paid('deposit');
+  const ask = (amount: number) => run('payments.request', { booking: id, amount, description: 'Postage' });
+  const values = { amount: 100, currency: 'EUR' };
+  expect(await ask(99)).toMatchObject({
+    status: 422,
+    issues: [{ path: 'amount', code: 'payment_too_low', values }],
+  });
+  expect((await ask(100)).status).toBe(200);
+});
+
 test('ledger and provider are compared for days of the operator, who is told the booking', async () => {
   const { id, payment } = await office.paid('full_payment');
   // Charged at midnight in Amsterdam, which is still the day before in UTC.

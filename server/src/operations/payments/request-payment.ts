@@ -1,9 +1,11 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { RequestedPayment } from '@towpath/rules/office/views/payment-results';
+import { isChargeable, smallestPayment } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { CodedRefusal } from '../../config/coded-refusal.ts';
+import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
 import { insertPayment } from '../../payments/rows/create-payment.ts';
 import type { Handler } from '../implement.ts';
@@ -17,6 +19,8 @@ export const requestPayment: Handler<'payments.request'> = async ({ context, aud
   const { description } = input;
   const amount = cents(input.amount);
   const { amount: charge, currency } = charged(amount, booking);
+  if (!isChargeable(charge))
+    return refuseInput([issueAt('amount', 'payment_too_low', { amount: smallestPayment, currency })]);
   const perform = () =>
     context.database.transaction(async (sql): Promise<RequestedPayment | CodedRefusal> => {
       const locked = await lockCompletedBooking(sql, id, input.version);
