@@ -155,3 +155,14 @@ test('an invoice of less than was paid says what goes back: its sums add up, wit
   expect(sum([cents(total), cents(received), cents(over)])).toBe(sumOf('Paid in full'));
   expect(lines.join('\n')).not.toContain('Cancellation costs');
 });
+
+test('a credit note of a corrected invoice says that the new one states what was paid', async () => {
+  const two = passengersOf({ 'annatwin-upper': [2] });
+  const id = await office.paid('full_payment', { passengers: two });
+  const change = { passengers: two.slice(0, 1).map((each) => ({ ...each, was: 1 })) };
+  await office.run('bookings.amend', { booking: id, change });
+  const note = (await documentsOf(id)).find(({ content }) => content.credits?.reason === 'correction');
+  const said = note?.lines.join(' ') ?? '';
+  expect(said).toContain('What you have paid so far counts towards the new invoice');
+  expect(said).not.toContain('still have to pay');
+});

@@ -6,7 +6,7 @@ import { type NetLine, netLines } from '@towpath/rules/documents/net-lines';
 import { countries } from '@towpath/rules/passengers/country';
 import { taxColumns } from '@towpath/rules/price/tax-breakdown';
 import { exemptText } from '../tax-lines.ts';
-import { documentTexts } from '../texts.ts';
+import { documentTexts, settledText } from '../texts.ts';
 import { meansOf } from './payment-means.ts';
 import { writeXml, type Xml } from './xml.ts';
 
@@ -209,7 +209,7 @@ function settlementOf(content: DocumentContent, sign: Sign): Xml {
       [
         'ram:SpecifiedTradePaymentTerms',
         [
-          ['ram:Description', credits ? texts.settled : due.amount > 0 ? texts.due : texts.paid],
+          ['ram:Description', credits ? settledText(content) : due.amount > 0 ? texts.due : texts.paid],
           due.on !== null && dateOf('ram:DueDateDateTime', due.on),
         ],
       ],

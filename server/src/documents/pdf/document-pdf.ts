@@ -9,7 +9,7 @@ import { fill } from '@towpath/rules/text/fill';
 import { crossIndustryInvoice } from '../e-invoice/cross-industry-invoice.ts';
 import { issuerLines } from '../issuer-lines.ts';
 import { taxLines } from '../tax-lines.ts';
-import { documentTexts } from '../texts.ts';
+import { documentTexts, settledText } from '../texts.ts';
 import { writeBrand } from './brand-head.ts';
 import { writeFeet } from './feet.ts';
 import { heightOfSums, moneyOf, type SumRow, sumsStart, writeLines, writeSum } from './line-table.ts';
@@ -139,12 +139,13 @@ function writeSums(sheet: Sheet, content: DocumentContent, following: number): v
     });
 }
 
-function writeCredit(sheet: Sheet, { locale, credits }: DocumentContent): void {
+function writeCredit(sheet: Sheet, content: DocumentContent): void {
+  const { locale, credits } = content;
   const texts = documentTexts[locale];
   if (!credits) return;
   const values = { number: credits.number, date: formatDate(locale, credits.issued_on) };
   write(sheet, 'P', fill(texts.credits[credits.reason], values));
-  write(sheet, 'P', texts.settled, {}, 12);
+  write(sheet, 'P', settledText(content), {}, 12);
 }
 
 /** The paragraphs about who protects the customer's money: the heading, who it is, and how they are reached. */
