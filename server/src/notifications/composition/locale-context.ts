@@ -43,16 +43,21 @@ export const formatCharged = (journey: BookingDetails, locale: Locale, amount: C
 const present = (facts: readonly (Omit<Fact, 'value'> & { value: string | null })[]): Fact[] =>
   facts.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value: toSingleLine(value) }] : []));
 
-/** The booked tour. */
+/** Whether nobody of a booking goes to the ship: it has ended, or its departure was called off. */
+const isOff = ({ released, situation }: BookingDetails): boolean =>
+  released || situation.main === 'called_off_waiting';
+
+/** The booked tour; where the ship lies only for those who travel. */
 export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
   const { number, tour_name, departure_date, end_date, ship_name, passengers } = journey;
+  const quay = isOff(journey) ? null : journey.quay;
   return present([
     { label: labels.number, value: number },
     { label: labels.tour, value: tour_name },
     { label: labels.dates, value: formatDateRange(locale, departure_date, end_date) },
     { label: labels.ship, value: ship_name },
     { label: labels.port_of_departure, value: journey.port_of_departure },
-    { label: labels.quay, value: journey.quay, href: mapAddress(journey.quay ?? '') },
+    { label: labels.quay, value: quay, href: mapAddress(quay ?? '') },
     { label: labels.port_of_arrival, value: journey.port_of_arrival },
     { label: labels.passengers, value: String(passengers) },
   ]);
@@ -88,16 +93,27 @@ export function bookingReferenceFacts(
   ]);
 }
 
-/** Purpose, amount and due date of a stand-alone payment. */
-export function paymentRequestFacts(localeContext: LocaleContext, payment: PaymentRow): Fact[] {
-  const { labels } = localeContext.texts;
-  const { description, charge, currency, due_on } = payment;
+/** Amount and due date of a stand-alone payment. */
+export function dueFacts(
+  { texts: { labels }, locale }: LocaleContext,
+  { charge: amount, currency, due_on }: PaymentRow,
+): Fact[] {
   return present([
-    { label: labels.purpose, value: payment.type === 'other' ? description : null },
-    { label: labels.to_pay, value: formatAmount(localeContext.locale, { amount: charge, currency }) },
-    { label: labels.due, value: due_on && formatDate(localeContext.locale, due_on) },
+    { label: labels.to_pay, value: formatAmount(locale, { amount, currency }) },
+    { label: labels.due, value: due_on && formatDate(locale, due_on) },
   ]);
 }
+
+/** Purpose, amount and due date of a stand-alone payment. */
+export const paymentRequestFacts = (localeContext: LocaleContext, payment: PaymentRow): Fact[] => [
+  ...present([
+    {
+      label: localeContext.texts.labels.purpose,
+      value: payment.type === 'other' ? payment.description : null,
+    },
+  ]),
+  ...dueFacts(localeContext, payment),
+];
 
 /** The payment button; the first payment is made on the booking page. */
 export function payLink(

@@ -9,6 +9,7 @@ import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
+  dueFacts,
   formatAmount,
   type LocaleContext,
   mailWords,
@@ -371,8 +372,11 @@ function noted(
 /** A payment is overdue, or a bank took it back; null once it is paid or the booking has ended. */
 export const asksAgain =
   (key: 'balance_overdue' | 'debit_returned') =>
-  (about: TemplateContext): MailContent | null =>
-    noted(about, key, () => payLink(about.localeContext, about.payment));
+  (about: TemplateContext): MailContent | null => {
+    const { localeContext, payment } = about;
+    const content = noted(about, key, () => payLink(localeContext, payment));
+    return content && { ...content, facts: [...content.facts, ...dueFacts(localeContext, payment)] };
+  };
 
 /** A bank holds a payment of a booking back, or a part of it; null once it is released or the booking has ended. */
 export const disputed = (about: TemplateContext): MailContent | null =>

@@ -195,3 +195,28 @@ test('a second payment is mailed as one, also once its refund is made', () => {
   const content = visitorTemplate(notification, createLocaleContext('en', new Set()));
   expect(content?.heading).toBe('You paid twice.');
 });
+
+test.each([
+  ['booking_received', 'unpaid', true],
+  ['booking_released', 'expired_unpaid', false],
+  ['booking_declined', 'declined', false],
+  ['booking_cancelled', 'cancelled_by_customer', false],
+  ['booking_cancelled', 'called_off', false],
+  ['called_off_waiting', 'called_off_waiting', false],
+] as const)('%s of a booking that is %s says where the ship lies: %s', (kind, main, said) => {
+  const usual = notificationsOf(kind).find(({ journey }) => journey !== null);
+  if (!usual?.journey) throw new Error('There is no booking');
+  const { situation } = usual.journey;
+  const released = !said && main !== 'called_off_waiting';
+  const journey = { ...usual.journey, released, situation: { ...situation, main } };
+  const content = visitorTemplate({ ...usual, journey }, createLocaleContext('en', new Set()));
+  expect(content?.facts.some(({ value }) => value === journey.quay)).toBe(said);
+});
+
+test.each(['balance_overdue', 'debit_returned'] as const)('%s lists the amount and the day', (kind) => {
+  const [usual] = notificationsOf(kind);
+  if (!usual) throw new Error('There is no notification');
+  const content = visitorTemplate({ ...usual, payment: balance }, createLocaleContext('en', new Set()));
+  const facts = content?.facts.map(({ label, value }) => `${label}: ${value}`);
+  expect(facts).toEqual(expect.arrayContaining(['To be paid: €869.84', 'Due by: 8 May 2027']));
+});
