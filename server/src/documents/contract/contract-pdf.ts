@@ -24,6 +24,8 @@ import { htmlBlocks } from './html-blocks.ts';
 
 const LABEL = 120;
 const BULLET = 14;
+/** The points below an item of a list. */
+const AFTER_ITEM = 2;
 const GAP = 8;
 /** The points above and below the line under a row of a table. */
 const UNDER_ROW = { above: 2, below: 3 } as const;
@@ -48,14 +50,16 @@ function writeFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]):
 function writeList(sheet: Sheet, items: readonly string[]): void {
   const list = addElement(sheet, 'L');
   const block = { x: page.left + BULLET, width: contentWidth - BULLET };
-  for (const text of items) {
-    const height = heightOf(sheet, text, block);
-    ensureRoom(sheet, height);
+  const heights = items.map((text) => heightOf(sheet, text, block) + AFTER_ITEM);
+  for (const [index, text] of items.entries()) {
+    const [height = 0, next = 0] = heights.slice(index);
+    // The last item is not alone on its page.
+    ensureRoom(sheet, index === items.length - 2 ? height + next : height);
     const item = addElement(sheet, 'LI', list);
     writeArtifact(sheet, '•', sheet.y, { x: page.left + 3, width: BULLET, colour: 'act' });
     writeAt(sheet, 'LBody', item, text, sheet.y, block);
     item.end();
-    sheet.y += height + 2;
+    sheet.y += height;
   }
   list.end();
   sheet.y += 4;
