@@ -70,15 +70,22 @@ export interface AcceptProps extends QuoteProps {
   code: QuoteCode;
 }
 
+/** The boxes ticked, and the id of the terms that they were ticked for: they do not count for other terms. */
+interface Ticks {
+  of: string;
+  ticked: Partial<Record<Term, boolean>>;
+}
+
 /** The acceptance: what is typed and ticked, the terms of the leader's country, and how it is sent. Leads to the payment of the booking. */
 function useAcceptance({ token, quote, terms: quoted, code: { request, code } }: AcceptProps) {
   const { locale, paths } = usePageContext();
   const [leader, setLeader] = useState<TypedLeader>(
     () => Object.fromEntries(leaderFields.map((name) => [name, ''])) as TypedLeader,
   );
-  const [ticked, setTicked] = useState<Partial<Record<Term, boolean>>>({});
+  const [ticks, setTicks] = useState<Ticks>({ of: '', ticked: {} });
   const ofCountry = useTerms(quote.market, leader.country);
   const terms = (leader.country && ofCountry) || quoted;
+  const ticked = ticks.of === terms.id ? ticks.ticked : {};
   const answer = useAnswer(
     token,
     (calls) =>
@@ -93,7 +100,8 @@ function useAcceptance({ token, quote, terms: quoted, code: { request, code } }:
     terms,
     type: (name: keyof TypedLeader, value: string) => setLeader((before) => ({ ...before, [name]: value })),
     ticked,
-    tick: (term: Term, accepted: boolean) => setTicked((before) => ({ ...before, [term]: accepted })),
+    tick: (term: Term, accepted: boolean) =>
+      setTicks({ of: terms.id, ticked: { ...ticked, [term]: accepted } }),
   };
 }
 
@@ -110,10 +118,11 @@ function withTerms(
   return [...others, ...terms, ...issues.filter(isCode)];
 }
 
-/** What is accepted, said once more right above the button: the journey, its price, and what is paid when. */
+/** What is accepted, said once more right above the button: the journey, its price, and what is paid when and on board. */
 function Total({ quote, terms }: Pick<AcceptProps, 'quote' | 'terms'>) {
   const { t } = useTranslation('quote');
   const { t: common } = useTranslation();
+  const { t: payment } = useTranslation('payment');
   const { locale, today } = usePageContext();
   const { amount, currency } = charged(quote.amount, quote);
   const money = (cents: typeof amount) => formatMoney(locale, cents, currency);
@@ -137,6 +146,12 @@ function Total({ quote, terms }: Pick<AcceptProps, 'quote' | 'terms'>) {
             })
           : common('pay_now', { amount: money(first) })}
       </span>
+      {quote.local_costs > 0 && (
+        <>
+          {' '}
+          <span>{payment('plan_local_costs_euros', { amount: formatMoney(locale, quote.local_costs) })}</span>
+        </>
+      )}
     </p>
   );
 }
