@@ -1,7 +1,7 @@
 import { formatCabins, parseCabins } from '@towpath/rules/booking/cabins/cabin-selection';
-import type { Locale } from '@towpath/rules/core/locale';
 import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { type QuoteChoice, quoteOperations } from '@towpath/rules/office/operations/quote-operations';
+import { likelyCountry } from '@towpath/rules/passengers/country';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
@@ -62,9 +62,6 @@ const selectionOf = (cabins: Cabins): string =>
 const countsOf = (counts: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.entries(counts).flatMap(([id, count]) => (count ? [[id, count]] : [])));
 
-/** The country that the form starts with. */
-const countryOf: Readonly<Record<Locale, string>> = { de: 'DE', en: 'NL', nl: 'NL' };
-
 function useQuoteForm({ enquiry, choice }: SendQuoteProps, offer: Offer) {
   const { id, version, party } = enquiry;
   const { bikes, other } = offer.products;
@@ -86,7 +83,7 @@ function useQuoteForm({ enquiry, choice }: SendQuoteProps, offer: Offer) {
       extras: Object.fromEntries(other.filter(({ mandatory }) => !mandatory).map((each) => [each.id, '0'])),
       agreed: '',
       reason: '',
-      country: countryOf[enquiry.locale],
+      country: likelyCountry(enquiry.locale, []) || 'NL',
       valid_until: '',
       text: '',
     },
