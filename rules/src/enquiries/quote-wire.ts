@@ -43,8 +43,6 @@ export const GroupQuote = v.object({
   amount: Price,
   local_costs: Price,
   vat: Price,
-  /** The first payment; null: all is due at once. */
-  deposit: v.nullable(Price),
   /** The terms that are accepted; null: the journey cannot be booked now. */
   terms: v.nullable(TermsVersion),
   /** Questions of the group and answers of the office, the oldest first. */

@@ -59,7 +59,6 @@ async function showQuote(
     amount: toEuros(bill.total),
     local_costs: toEuros(bill.localCostTotal),
     vat: toEuros(bill.vat),
-    deposit: loaded.deposit === null ? null : toEuros(loaded.deposit),
     terms: loaded.terms,
     messages: await findMessages(sql, row.enquiry_id),
     document: await quoteDocumentLink(context, sql, row.id),
