@@ -29,7 +29,10 @@ export const removeDepartureNote: Handler<'departures.remove-note'> = async ({ c
   if (!found) return noNote();
   const perform = () =>
     context.database.transaction(async (sql) => {
-      const removed = await sql.query('delete from departure_note where id = $1 returning id', [note]);
+      const removed = await sql.query(
+        'delete from departure_note where id = $1 and departure_id = $2 returning id',
+        [note, departure],
+      );
       if (removed.length === 0) return noNote();
       await audit(sql, { at: context.now(), details: { departure, note } });
       return { departure, note };
