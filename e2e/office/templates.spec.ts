@@ -16,7 +16,7 @@ test('a template is kept in the languages it is written in, and fills in a mail 
   await page.goto('/office/templates');
   await page.getByRole('button', { name: 'New template' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('A greeting, the booking number and your contact details are added');
+  await expect(dialog).toContainText('A greeting, the booking number and our contact details are added');
   await dialog.getByLabel('Name').fill(name);
   const german = dialog.getByRole('group', { name: 'German' });
   await german.getByLabel('Subject').fill('Ihr Hund auf {tour}');
