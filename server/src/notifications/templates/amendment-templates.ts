@@ -1,7 +1,7 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate } from '@towpath/rules/core/format';
-import type { Cents } from '@towpath/rules/core/money';
+import { type Cents, zero } from '@towpath/rules/core/money';
 import { formatZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -33,26 +33,33 @@ const describe = ({ texts }: LocaleContext, kinds: readonly AmendmentKind[]) =>
   kinds.map((kind) => texts.amendment_kinds[kind]).join(', ');
 
 /**
- * Totals before and after, with the fee and what is paid on board in the new one, and what of it is received, due, refunded and left: what
- * is paid on board, received, due and left adds up to the new total.
+ * What was received of the bill, as a change leaves it: with what is paid on board, due and left it adds up to the new total. Null where it
+ * does not: a refund may have gone out, and staff may have asked for more than the bill.
  */
+function receivedOf(
+  journey: BookingDetails,
+  { after, due, rest }: Notifications['booking_amended'],
+): Cents | null {
+  const { paid } = journey.situation.numbers;
+  const onBoard = charged(journey.local_costs, journey).amount;
+  return onBoard + paid + due + rest === charged(after, journey).amount ? paid : null;
+}
+
+/** Totals before and after, with the fee and what is paid on board in the new one, and what of it is received, due, refunded and left. */
 function moneyFacts(
   { localeContext: { texts, locale }, journey }: TemplateContext,
-  { before, after, fee, due, refund, rest, currency }: Notifications['booking_amended'],
-  isDue: boolean,
+  details: Notifications['booking_amended'],
 ): Fact[] {
+  const { before, after, fee, due, refund, rest, currency } = details;
   const { labels } = texts;
-  const money = (label: string, amount: typeof due) =>
+  const money = (label: string, amount: Cents) =>
     amount > 0 ? [{ label, value: formatAmount(locale, { amount, currency }) }] : [];
   return [
     { label: labels.total_before, value: formatCharged(journey, locale, before) },
     { label: labels.total_after, value: formatCharged(journey, locale, after) },
     ...money(labels.amendment_fee, charged(fee, journey).amount),
     ...onBoardFacts({ texts, locale }, journey),
-    // What was received meanwhile is not what was due at once, and a refund may have gone out.
-    ...(refund === 0 && isDue === due > 0
-      ? money(labels.received_so_far, journey.situation.numbers.paid)
-      : []),
+    ...money(labels.received_so_far, receivedOf(journey, details) ?? zero),
     ...money(labels.due_now, due),
     ...money(labels.refund, refund),
     ...money(due > 0 ? labels.remains_then : labels.remains, rest),
@@ -129,10 +136,7 @@ export function amended(
       ...later,
       ...(contract ? [texts.contract.replaced] : []),
     ],
-    facts: [
-      ...bookingFacts(localeContext, journey),
-      ...moneyFacts({ localeContext, journey }, details, open !== null),
-    ],
+    facts: [...bookingFacts(localeContext, journey), ...moneyFacts({ localeContext, journey }, details)],
     ...payLinks({ localeContext, journey }, open, restOf(details, open, openPayments)),
     after: [...refundSentences(localeContext, details), ...(hasDates ? [words.calendar] : []), words.wrong],
     calendar: hasDates ? calendarFile({ localeContext, journey, at }, false) : null,

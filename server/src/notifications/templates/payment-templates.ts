@@ -121,18 +121,39 @@ const leftNotes = [
   'too_small',
 ] as const;
 
+/** The situations of a booking that are said with a further payment: others are about money that it still lacks or gets back. */
+const standingSituations: readonly string[] = [
+  'confirmed',
+  'confirmed_paid',
+  'travelled',
+  'cancelled_owing',
+  'cancelled_by_customer',
+];
+
+/** A note on a payment that is left to make, in a mail about another one that was received: not what became of an earlier attempt. */
+const asLeft = (note: Note): Note =>
+  note.key === 'balance_failed' || note.key === 'debit_returned' ? { ...note, key: 'balance_asked' } : note;
+
+/** The button to what is left to pay, or to the booking. */
+function restLink(about: TemplateContext, journey: BookingDetails): Link {
+  const rest = findRest(about);
+  return rest && isChargeable(rest.charge)
+    ? payLink(about.localeContext, rest)
+    : seeBookingLink(about.localeContext, journey);
+}
+
 /** How the booking stands with a payment, and the button to what is left; nothing for a payment without a booking. */
 function standing(about: TemplateContext): { said: string[]; action: Link | null } {
   const { localeContext, journey } = about;
   if (!journey) return { said: [], action: null };
-  const { paragraphs } = mailWords(localeContext, journey, journey.situation.main);
-  const rest = findRest(about);
+  const { main, notes } = journey.situation;
+  const left = notes.filter(({ key }) => leftNotes.some((each) => each === key)).map(asLeft);
   return {
-    said: [...paragraphs, ...noteSentences(localeContext, journey, leftNotes)],
-    action:
-      rest && isChargeable(rest.charge)
-        ? payLink(localeContext, rest)
-        : seeBookingLink(localeContext, journey),
+    said: [
+      ...(standingSituations.includes(main) ? mailWords(localeContext, journey, main).paragraphs : []),
+      ...left.flatMap((note) => noteWords(localeContext, journey, note).paragraphs),
+    ],
+    action: restLink(about, journey),
   };
 }
 
@@ -165,16 +186,12 @@ function confirmed(about: TemplateContext, booking: BookingMail, money: Notified
   const { main } = journey.situation;
   const words = mailWords(localeContext, journey, main === 'confirmed_paid' ? main : 'confirmed');
   const { attached, ...parts } = confirmedParts(booking);
-  const rest = findRest(about);
   return {
     ...words,
     subject: ownSubject(localeContext, journey, localeContext.texts.booking_confirmed.subject),
     paragraphs: [...words.paragraphs, ...noteSentences(localeContext, journey, dueNotes), ...attached],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts(about, money)],
-    action:
-      rest && isChargeable(rest.charge)
-        ? payLink(localeContext, rest)
-        : seeBookingLink(localeContext, journey),
+    action: restLink(about, journey),
     after: [],
     ...parts,
   };

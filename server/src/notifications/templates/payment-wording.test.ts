@@ -96,7 +96,7 @@ function balanceMail(kind: 'payment_received' | 'payment_processing', change: Pa
 }
 
 test.each([
-  ['confirmed_paid', [], /the full €[\d.,]+, so nothing more is due before your journey\./],
+  ['confirmed_paid', [], /received €[\d.,]+, so nothing more is due before your journey\./],
   ['confirmed', ['rest'], /The remaining €869\.84 is due by 8 May 2027\./],
   ['confirmed', ['extra_asked'], /Damage: €869\.84 is due by 8 May 2027\./],
 ] as const)(
@@ -114,19 +114,62 @@ test.each([
 );
 
 test.each([
-  [{ due: 1_000, refund: 0, rest: 40_000 }, ['Received so far', 'Due now', 'Then still to be paid']],
-  [{ due: 0, refund: 0, rest: 40_000 }, ['Received so far', 'Still to be paid']],
-  [{ due: 0, refund: 500, rest: 0 }, ['Refund']],
-])('the mail about a changed booking has sums that add up: %j', (sums, labels) => {
+  ['expired_unpaid', [], []],
+  ['unpaid', [], []],
+  ['confirmed', ['balance_failed'], ['The remaining €869.84 is due by 8 May 2027.']],
+  ['confirmed', ['debit_returned'], ['The remaining €869.84 is due by 8 May 2027.']],
+] as const)(
+  'the mail about another payment of a booking that is %s, with %j, does not speak of an earlier one',
+  (main, keys, said) => {
+    const owed = situation.notes.find(({ payment: of }) => of)?.payment;
+    const notes = keys.map((key) => ({ key, ...(owed && { payment: owed }) }));
+    const content = balanceMail('payment_received', { main, notes });
+    const paragraphs = content?.paragraphs ?? [];
+    expect(paragraphs[0]).toBe('Your payment of €869.84 has reached us.');
+    const rest = main === 'confirmed' ? paragraphs.slice(-1) : paragraphs.slice(1);
+    expect(rest).toEqual(said);
+    expect(paragraphs.join('\n')).not.toContain('Nothing has been charged');
+  },
+);
+
+/** The facts of a mail about a booking that costs 1,000.00 after a change, 100.00 of it on board, and for which 500.00 were received. */
+function factsOfChange(sums: { due: number; refund: number; rest: number }, after = 100_000) {
   const [usual] = notificationsOf('booking_amended');
+  if (!usual?.journey) throw new Error('There is no notification about a booking');
+  const numbers = { ...usual.journey.situation.numbers, paid: cents(50_000) };
+  const journey = {
+    ...usual.journey,
+    local_costs: cents(10_000),
+    situation: { ...usual.journey.situation, numbers },
+  };
   const { details } = noticeOf('booking_amended');
-  const notice = { ...noticeOf('booking_amended'), details: { ...details, ...sums } } as NotificationRow;
+  const changed = { ...details, after: cents(after), ...sums };
+  const notice = { ...noticeOf('booking_amended'), details: changed } as NotificationRow;
   const payment = sums.due > 0 ? { ...balance, due_on: '2027-03-04' } : null;
-  const content =
-    usual && visitorTemplate({ ...usual, notice, payment, open: [] }, createLocaleContext('en', new Set()));
-  const shown = content?.facts.map(({ label }) => label) ?? [];
-  expect(shown.slice(shown.indexOf('Of which paid on board') + 1)).toEqual(labels);
+  const content = visitorTemplate(
+    { ...usual, journey, notice, payment, open: [] },
+    createLocaleContext('en', new Set()),
+  );
   expect(content?.action).not.toBeNull();
+  const facts = content?.facts ?? [];
+  return facts.slice(facts.findIndex(({ label }) => label === 'Of which paid on board') + 1);
+}
+
+test.each([
+  [{ due: 10_000, refund: 0, rest: 30_000 }, ['500.00', '100.00', '300.00']],
+  [{ due: 0, refund: 0, rest: 40_000 }, ['500.00', '400.00']],
+] as const)('the mail about a changed booking has sums that add up to its total: %j', (sums, amounts) => {
+  const shown = factsOfChange(sums);
+  expect(shown[0]?.label).toBe('Received so far');
+  expect(shown.map(({ value }) => value)).toEqual(amounts.map((amount) => `€${amount}`));
+});
+
+test.each([
+  [{ due: 0, refund: 500, rest: 0 }, 59_500, ['Refund']],
+  // Staff asked for 50.00 besides the bill, which were paid.
+  [{ due: 0, refund: 0, rest: 45_000 }, 100_000, ['Still to be paid']],
+] as const)('it leaves out what was received where that does not add up: %j', (sums, after, labels) => {
+  expect(factsOfChange(sums, after).map(({ label }) => label)).toEqual(labels);
 });
 
 test('the mail about a balance under way has the words of its situation', () => {
