@@ -52,7 +52,8 @@ test('the customer of a booking that was cancelled still reaches its papers and 
        where booking.id = $1 and audience = 'visitor' and document ? 'sections'`,
       [id],
     );
-  await expect.poll(contracts).toHaveLength(1);
+  // Two where the booking was not paid quickly: the mail that asks for the payment has it, too.
+  await expect.poll(contracts).not.toEqual([]);
   const [{ number = '' } = {}] = await contracts();
   await database.query(`update booking set released_at = now(), release_reason = 'cancelled' where id = $1`, [
     id,
