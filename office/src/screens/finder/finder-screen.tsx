@@ -67,12 +67,12 @@ const cellsOf =
             {format.range(row.date, row.end_date)}
           </Link>
         ),
-        size: 145,
+        size: 175,
       },
-      tour: { size: 150 },
-      ship: { size: 105 },
+      tour: { size: 135 },
+      ship: { size: 95 },
       state: { cell: ({ state }) => t(`departures.${state}`), size: 90 },
-      left: { heading: t('finder.left'), size: 70 },
+      left: { heading: t('finder.left'), size: 75 },
       together: { heading: t('finder.together'), size: 110 },
       ...partyCells(tools, party),
     };
@@ -93,7 +93,7 @@ function useCabinsColumn() {
           )
           .join(', '),
       file: null,
-      size: 240,
+      size: 170,
       isNumber: false,
       sorts: false,
     }),
@@ -101,7 +101,7 @@ function useCabinsColumn() {
   );
 }
 
-/** The columns of the found departures for a party. */
+/** The columns of the found departures for a party; the suggested cabins follow those that are left. */
 function useFinderColumns({ children, bikes, heights }: CallerParty) {
   const known = heights.join();
   const cells = useCallback(
@@ -110,7 +110,8 @@ function useFinderColumns({ children, bikes, heights }: CallerParty) {
     [children, bikes, known],
   );
   const columns = useListColumns('departures.find', list, cells);
-  return [...columns, useCabinsColumn()];
+  const after = columns.findIndex(({ id }) => id === 'left') + 1;
+  return columns.toSpliced(after, 0, useCabinsColumn());
 }
 
 /** Finds a departure for a caller: those with room for the party, with what it pays. */
