@@ -67,10 +67,10 @@ const cellsOf =
             {format.range(row.date, row.end_date)}
           </Link>
         ),
-        size: 175,
+        size: 200,
       },
-      tour: { size: 135 },
-      ship: { size: 95 },
+      tour: { size: 125 },
+      ship: { size: 90 },
       state: { cell: ({ state }) => t(`departures.${state}`), size: 90 },
       left: { heading: t('finder.left'), size: 75 },
       together: { heading: t('finder.together'), size: 110 },
