@@ -53,7 +53,7 @@ function Booking({ booking }: { booking: BookingView }) {
             <Contact booking={booking} />
             <Complaints booking={booking} />
             <Tasks about={{ booking: booking.id }} />
-            <Notes about={{ booking: booking.id }} notes={booking.notes} />
+            <Notes name="bookings.note" about={{ booking: booking.id }} notes={booking.notes} />
             <Attachments about={{ booking: booking.id }} />
             <BookingFacts booking={booking} />
             <Documents booking={booking} />

@@ -162,7 +162,7 @@ export function DepartureScreen() {
       {may('bookings.read') && <DepartureWaiting departure={data} />}
       <Bikes departure={data} />
       <Tasks about={{ departure: data.id }} />
-      <Notes about={{ departure: data.id }} notes={data.notes} />
+      <Notes name="departures.note" about={{ departure: data.id }} notes={data.notes} />
       {may('crew.write') && data.state !== 'called off' && <CrewLinks departure={data} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { OperationBody } from '@towpath/rules/office/operations';
+import { type OperationBody, operations } from '@towpath/rules/office/operations';
 import { NoteText, type NoteView } from '@towpath/rules/office/views/note-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
@@ -16,7 +16,7 @@ import { OperationRefusal } from '../operation/refusal.tsx';
 import { Panel } from '../page/page.tsx';
 import css from './notes.module.css';
 
-/** What notes are about: the id of one of them. */
+/** What notes are about: the id of a booking or of a departure. */
 type NotesOf = { booking: string } | { departure: string };
 
 function RemoveNote({ departure, note }: { departure: string; note: number }) {
@@ -51,9 +51,9 @@ type WritingName = 'bookings.note' | 'departures.note';
 const fields = v.object({ text: NoteText });
 
 /** Writes a note. */
-function WriteNote({ about }: { about: NotesOf }) {
+function WriteNote({ name, about }: { name: WritingName; about: NotesOf }) {
   const { t } = useTranslation();
-  const { perform } = useOperation<WritingName>('booking' in about ? 'bookings.note' : 'departures.note');
+  const { perform } = useOperation(name);
   const form = useOperationForm({
     fields: ({ text }) => v.object({ text }),
     start: { text: '' },
@@ -95,13 +95,20 @@ function WriteNote({ about }: { about: NotesOf }) {
   );
 }
 
+interface NotesProps {
+  /** The operation that writes one. */
+  name: WritingName;
+  about: NotesOf;
+  notes: readonly NoteView[];
+}
+
 /** The notes about a booking or a departure, the latest first; those about a departure can be removed. */
-export function Notes({ about, notes }: { about: NotesOf; notes: readonly NoteView[] }) {
+export function Notes({ name, about, notes }: NotesProps) {
   const { t } = useTranslation();
   const may = useMay();
   return (
     <Panel title={t('notes.title')}>
-      {may('booking' in about ? 'bookings.write' : 'departures.read') && <WriteNote about={about} />}
+      {may(operations[name].permission) && <WriteNote name={name} about={about} />}
       {notes.length > 0 && (
         <ul className={css.entries}>
           {notes.map((note) => (
