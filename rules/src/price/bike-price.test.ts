@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BikeStock } from '../bikes/bike-stock.ts';
-import { toEuros } from '../core/money.ts';
+import { cents, toEuros } from '../core/money.ts';
 import { product } from '../testing/test-cart.ts';
-import { cheapestBikes } from './bike-price.ts';
+import { cheapestBikes, totalWithBikes } from './bike-price.ts';
 
 const perDay = { price_calculation: 'per_day' } as const;
 const touring = product('touring', 12, perDay);
@@ -36,4 +36,30 @@ test.each<[string, number, readonly (typeof own)[], BikeStock[] | null, number |
 test('bikes that are promised to others are not counted', () => {
   const stock = { ...stockOf(touring, 150, 190, 2), taken: [180] };
   expect(cheapestBikes(2, { bikes: [touring, ebike], bike_stock: [stock] }, 8)).toBe(32_000);
+});
+
+// Three people and two touring bikes: the third pays for an e-bike, also once the others have chosen.
+test.each<[string, [bike: typeof own, count: number][], number | null]>([
+  ['nobody has chosen', [], 96 + 96 + 224],
+  ['one has a touring bike', [[touring, 1]], 96 + 224],
+  ['both touring bikes are chosen', [[touring, 2]], 224],
+  ['one has an e-bike', [[ebike, 1]], 96 + 96],
+  ['one goes without', [[own, 1]], 96 + 96],
+  [
+    'all have chosen',
+    [
+      [touring, 2],
+      [own, 1],
+    ],
+    null,
+  ],
+])('bikes that the party has chosen are no longer left: %s', (_what, chosen, further) => {
+  const offer = { bikes: [own, touring, ebike], bike_stock: [stockOf(touring, 150, 190, 2)] };
+  const bikes = chosen.map(([{ id, name }, count]) => ({
+    ...{ id, name, count },
+    unitPrice: cents(0),
+    amount: cents(0),
+  }));
+  const total = totalWithBikes({ total: cents(100_000), passengers: 3, bikes }, offer, 8);
+  expect(total === null ? null : toEuros(total) - 1_000).toBe(further);
 });

@@ -97,7 +97,7 @@ export function liveBill(draft: BookingDraft, by: PricedBy): LiveBill | null {
     bill,
     listed,
     plan: planAhead(bill, couponOf(by), departure.date, by.today, terms),
-    openBikes: cheapestBikes(open, by.offer.products, departure.duration),
+    openBikes: cheapestBikes(open, by.offer.products, departure.duration, listed.bikes),
   };
 }
 
