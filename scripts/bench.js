@@ -9,7 +9,7 @@ import { node24, withNode } from './setup/node24.js';
 import { findPostgresProgram, settingsForLargeTables, startPostgres } from './setup/postgres.js';
 
 /** Programs that need a browser. */
-const browserPrograms = ['carts', 'own-part', 'lighthouse', 'paint', 'pictures', 'touch'];
+const browserPrograms = ['carts', 'own-part', 'lighthouse', 'paint', 'pictures', 'prices', 'touch'];
 
 // Runs bench/NAME or load-tests/NAME with a temporary PostgreSQL, or with TEST_DATABASE_URL.
 await command(async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isBusy, median, verdictOn, writeFigures } from './figures.ts';
@@ -49,4 +49,13 @@ test('figures of a busy machine are printed, not written', () => {
   expect(printed.mock.calls.join()).toContain('a load of 1000.0 before');
   expect(warned.mock.calls.join()).toContain('Not written');
   expect(existsSync(join(import.meta.dirname, '../../docs/figures/of-a-busy-machine.md'))).toBe(false);
+});
+
+test('figures that measure no time are written on a busy machine', () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const file = join(import.meta.dirname, '../../docs/figures/of-no-time.md');
+  writeFigures('of-no-time', 'No time', [], [], { load: 1_000, isTimed: false });
+  const isWritten = existsSync(file);
+  rmSync(file, { force: true });
+  expect(isWritten).toBe(true);
 });
