@@ -34,7 +34,7 @@ function WishTours({
   const { t } = useTranslation('waiting');
   const { brand } = usePageContext();
   const nameOf = useNames();
-  const all = useQuery(toursQuery).data ?? [];
+  const { data: all = [], isPending } = useQuery(toursQuery);
   const own = new Set(tours.map(({ id }) => id));
   const others = all.filter((tour) => !own.has(tour.id) && (tour.brand ?? brand) === brand);
   const box = ({ id, name }: NamedTour, isChosen: boolean) => (
@@ -51,7 +51,8 @@ function WishTours({
   return (
     <FieldGroup weight="section" label={t('tours')} error={errorOf('tours')}>
       {tours.map((tour) => box(tour, true))}
-      {others.length > 0 && (
+      {/* Its room is taken before the tours are known. */}
+      {(isPending || others.length > 0) && (
         <Disclosure title={t('tours_more')}>{others.map((tour) => box(tour, false))}</Disclosure>
       )}
     </FieldGroup>
