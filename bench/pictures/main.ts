@@ -4,6 +4,7 @@ import { viewports } from '../screens/combinations.ts';
 import { openState, type ScreenContext } from '../screens/open-screen.ts';
 import { screenStates } from '../screens/screen-states.ts';
 import { openBrowser, startSite } from '../screens/site.ts';
+import { shootEveryWidth } from './every-width.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
@@ -31,11 +32,16 @@ const shots: readonly Shot[] = [
   { file: 'payment-phone', state: 'payment', brand: 'boatbiketours', locale: 'en', viewport: 'phone' },
 ];
 
+/** With --every FOLDER, the pictures of all screens at every width are taken instead of the README's. */
+const everyAt = process.argv.indexOf('--every');
+const everyFolder = everyAt < 0 ? undefined : process.argv[everyAt + 1];
+
 const site = await startSite();
 const browser = await openBrowser({ baseURL: site.url, reducedMotion: 'reduce' });
 try {
-  await mkdir(folder, { recursive: true });
-  for (const { file, state: name, viewport, scheme, ...screenContext } of shots) {
+  if (everyFolder) await shootEveryWidth(browser.context, site, everyFolder);
+  else await mkdir(folder, { recursive: true });
+  for (const { file, state: name, viewport, scheme, ...screenContext } of everyFolder ? [] : shots) {
     const state = screenStates.find((each) => each.name === name);
     const visit = site.visits.get(screenContext.brand);
     if (!state || !visit) throw new Error(`There is no ${name} for ${screenContext.brand}`);
