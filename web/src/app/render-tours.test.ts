@@ -46,7 +46,7 @@ describe('a tour on the date step, as rendered on the server', () => {
     for (const words of [
       'Easy: flat, quiet paths',
       '20 to 52 km a day',
-      '2 breakfasts, 1 lunch',
+      '2 breakfasts, 1 lunch',
       'Luggage',
       'Day in Trier',
       'Metz – Trier',
