@@ -118,3 +118,11 @@ describe('the tour list, as rendered on the server', () => {
     expect(await mainOf('/?all=1&search=danube')).toMatch(/<a[^>]*href="\/\?all=1"[^>]*>Show all tours/);
   });
 });
+
+describe('a page that is not there, as rendered on the server', () => {
+  it('offers tours', async () => {
+    const main = await mainOf('/nowhere');
+    expect(main).toContain('Tours you may like');
+    expect(main).toContain('Moselle');
+  });
+});

@@ -21,7 +21,7 @@ import { type Assets, developmentAssets, type Manifest, pageAssets } from '../pa
 import { buildDocument } from '../page/document.ts';
 import type { ScreenPage } from '../page/page.ts';
 import type { PageData } from '../page/page-data.ts';
-import { prefetchNames } from '../page/prefetch.ts';
+import { prefetchNames, prefetchTourList } from '../page/prefetch.ts';
 import { type DocumentHead, HeadContext } from '../page/title.tsx';
 import { App } from './app.tsx';
 import { describePage } from './describe-page.ts';
@@ -165,8 +165,9 @@ async function renderPage(
   const [texts] = await Promise.all([
     loadTexts(request, context, screenPage),
     screenPage?.screen.preload(),
-    screenPage?.prefetch?.(wanted),
-    screenPage && prefetchNames(wanted),
+    // A page that does not exist offers tours.
+    screenPage ? screenPage.prefetch?.(wanted) : prefetchTourList(wanted),
+    prefetchNames(wanted),
   ]);
   // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
