@@ -1,5 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -43,16 +44,17 @@ export function ShipsFailed({ onRetry }: { onRetry: () => void }) {
 interface NoShipProps {
   tourId: string;
   party: number;
-  /** The day, if ships sail that have no room for the party. */
-  from: PlainDate | null;
-  /** The departures of that day. */
+  /** The day; null if the address has none. */
+  date: PlainDate | null;
+  /** The departures of that day, none of which has room for the party. */
   full: readonly Departure[];
 }
 
-/** 'No ship available.', with a link to the date step; and to the form for groups where the party is too large. */
-export function NoShip({ tourId, party, from, full }: NoShipProps) {
+/** 'No ship available.' and why, with a link to the date step; and to the form for groups where the party is too large. */
+export function NoShip({ tourId, party, date, full }: NoShipProps) {
   const { t } = useTranslation('ship');
-  const { paths } = usePageContext();
+  const { paths, locale } = usePageContext();
+  const isFull = full.length > 0;
   return (
     <>
       <Alert
@@ -62,15 +64,16 @@ export function NoShip({ tourId, party, from, full }: NoShipProps) {
             <LinkButton as={Link} to={paths.tour(tourId, { party })}>
               {t('other_date')}
             </LinkButton>
-            {from && (
-              <LinkButton as={Link} to={paths.enquiry(tourId, { party, from })} variant="secondary">
+            {date && isFull && (
+              <LinkButton as={Link} to={paths.enquiry(tourId, { party, from: date })} variant="secondary">
                 {t('ask_us')}
               </LinkButton>
             )}
           </>
         }
       >
-        {t('none')}
+        {t('none')}{' '}
+        {date && t(isFull ? 'none_room' : 'none_sails', { count: party, date: formatDate(locale, date) })}
       </Alert>
       <WaitingNote tourId={tourId} party={party} full={full} />
     </>

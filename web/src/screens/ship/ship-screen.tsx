@@ -104,9 +104,7 @@ export default function ShipScreen() {
     >
       {loading && <LoadingShip />}
       {failed && <ShipsFailed onRetry={retry} />}
-      {!loading && !failed && !known && (
-        <NoShip tourId={tour.id} party={party} from={sailing.length > 0 ? date : null} full={sailing} />
-      )}
+      {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} date={date} full={sailing} />}
       {known && date && <ShipsIntro only={only && shipOf(only).name} date={formatDate(locale, date)} />}
       <ShipCards tour={tour} departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
     </Step>
