@@ -139,14 +139,18 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
       {...(booking.tour_id && { similarTo: booking.tour_id })}
     >
       {words && <SituationText words={{ ...words, text: [] }} pay={t('pay_now')} />}
-      {words && (
-        <LinkButton as={Link} to={paths.booking(booking.id)}>
-          {t('pass_booking')}
-        </LinkButton>
-      )}
       {booking.tour_id && (
         <LinkButton as={Link} to={paths.tour(booking.tour_id)}>
           {t('other_date')}
+        </LinkButton>
+      )}
+      {words && (
+        <LinkButton
+          as={Link}
+          to={paths.booking(booking.id)}
+          variant={booking.tour_id ? 'secondary' : 'primary'}
+        >
+          {t('pass_booking')}
         </LinkButton>
       )}
       <AllToursLink />

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { departureQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
-import { AllToursLink, Failure } from '../failure/failure.tsx';
+import { Failure } from '../failure/failure.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 const DepartureContext = createContext<Departure | null>(null);
@@ -16,16 +16,10 @@ export function DepartureLoader({ children }: { children: ReactNode }) {
   const departure = useQuery(departureQuery(id));
   if (departure.data) return <DepartureContext value={departure.data}>{children}</DepartureContext>;
   if (departure.data === null)
-    return (
-      <Failure heading={t('departure_missing')} advice={t('missing_departure')} similarTo={id}>
-        <AllToursLink />
-      </Failure>
-    );
+    return <Failure heading={t('departure_missing')} advice={t('missing_departure')} similarTo={id} />;
   if (departure.isError)
     return (
-      <Failure heading={t('no_departure')} error={departure.error} onRetry={() => void departure.refetch()}>
-        <AllToursLink />
-      </Failure>
+      <Failure heading={t('no_departure')} error={departure.error} onRetry={() => void departure.refetch()} />
     );
   return <LoadingPage title={t('departure_date')} />;
 }
