@@ -44,17 +44,14 @@ function Change({ group, to }: GroupProps) {
   );
 }
 
-/** A word of more letters does not fit a column. */
-const LONG_WORD = /\S{18}/;
+/** A longer word does not fit a column, and a longer answer would have many lines in it. */
+const LONG = /\S{18}|.{36}/;
 
 function Lines({ group }: { group: AnswerGroup }) {
   return (
     <dl className={css.answers}>
       {group.answers.map(({ label, value, isLabelled }) => (
-        <div
-          key={label}
-          className={classNames(LONG_WORD.test(value) && css.wide, isLabelled && css.labelled)}
-        >
+        <div key={label} className={classNames(LONG.test(value) && css.wide, isLabelled && css.labelled)}>
           <dt>{label}</dt>
           <dd dir="auto">{value}</dd>
         </div>
