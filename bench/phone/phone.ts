@@ -18,11 +18,11 @@ export const devices = {
   desk: { viewport: viewports.desk },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-/** Opens Chromium (CHROMIUM) without network access. */
-export const openBrowser = (): Promise<Browser> =>
+/** Opens Chromium (CHROMIUM) without network access. further: arguments besides. */
+export const openBrowser = (further: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM,
-    args: isolatedBrowser,
+    args: [...isolatedBrowser, ...further],
   });
 
 const bytesPerSecond = (kilobits: number) => Math.floor((kilobits * 1024) / 8);

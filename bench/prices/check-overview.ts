@@ -1,22 +1,19 @@
 import { type Counted, countExtras, insure } from './add-extras.ts';
 import { settled } from './checks.ts';
-import { type ChosenCabins, compareNotes } from './choose-cabins.ts';
+import type { ChosenCabins } from './choose-cabins.ts';
 import type { Chosen } from './choose-products.ts';
 import { type ChosenShip, next } from './choose-ship.ts';
+import { compareNotes, type Due } from './compare-notes.ts';
 import type { FilledIn } from './fill-passengers.ts';
 import { discountsOn, planOf, stated, sumOf, vatIn } from './hand-rule.ts';
 import { readBill, type ShownBill } from './read-bill.ts';
-import { readNotes, readSummary, type ShownLine } from './read-summary.ts';
+import { readSummary, type ShownLine } from './read-summary.ts';
 import { type Cents, plain, read, screenText } from './shown-text.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What the order comes to by hand. */
-export interface Ordered {
-  total: Cents;
-  onBoard: Cents;
-  premiums: Cents;
+export interface Ordered extends Due {
   vat: Cents | null;
-  waits: boolean;
 }
 
 const byName = (lines: readonly ShownLine[]) =>
@@ -152,7 +149,7 @@ export async function checkOverview(
   cabins: ChosenCabins,
   filled: FilledIn,
 ): Promise<Ordered> {
-  const { page, locale, checks, choice } = visitor;
+  const { page, checks, choice } = visitor;
   await next(visitor).click();
   await page.waitForURL(/\/confirmation/);
   await page.locator('section[aria-labelledby="overview"] tfoot').waitFor();
@@ -185,11 +182,7 @@ export async function checkOverview(
   const ordered = { ...sums, waits: cabins.waits, vat: hasVat ? vatIn(sums) : null };
   checks.equal('VAT', bill.vat, ordered.vat);
   comparePlan(visitor, bill, ordered, ship.date);
-  const notes = await settled(
-    () => readNotes(page, locale),
-    (found) => found.length > 0 && found.every(({ total }) => total === sums.total),
-  );
-  compareNotes(notes, ordered, ship.date, visitor, 'overview');
+  await compareNotes(visitor, 'overview', ordered, ship.date);
   await compareSummary(visitor, bill);
   return ordered;
 }

@@ -3,10 +3,10 @@ import { locales } from '../../rules/src/core/locale.ts';
 import { brands } from '../../rules/src/site/brand.ts';
 import type { Choice } from './visitor.ts';
 
-/** Every so many choices everything is clicked from the list of tours on. */
+/** Of so many choices, one is clicked and typed from the list of tours on, one is ordered, and two are made on a phone. */
 const WHOLE_EVERY = 10;
-const ORDERED_EVERY = 4;
-const PHONE_EVERY = 4;
+const ORDERED_EVERY = 5;
+const PHONES_IN = 7;
 /** Typing every field of a larger party adds nothing. */
 const WHOLE_PARTY = 4;
 
@@ -32,7 +32,7 @@ export function choiceOf(number: number, random: SeededRandom): Choice {
     number,
     brand: brands[number % brands.length] ?? brands[0],
     locale: locales[Math.floor(number / brands.length) % locales.length] ?? 'en',
-    device: number % PHONE_EVERY === 3 ? 'phone' : 'desk',
+    device: number % PHONES_IN >= PHONES_IN - 2 ? 'phone' : 'desk',
     party: isWhole ? Math.min(party, WHOLE_PARTY) : party,
     isWhole,
     isCheapest: random.chance(0.3),

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { settled } from './checks.ts';
 import type { ChosenShip } from './choose-ship.ts';
+import { compareNotes, notesWith } from './compare-notes.ts';
 import {
   type Compulsory,
   compulsoryFor,
   discountsOn,
   type Promise as Promised,
-  planOf,
   promiseOf,
   sumOf,
   wholeEuros,
@@ -19,7 +19,7 @@ import {
   readPriceNote,
   readRows,
 } from './read-cabins.ts';
-import { readNotes, readSummary, type ShownNotes } from './read-summary.ts';
+import { readSummary } from './read-summary.ts';
 import { amountsIn, type Cents, plain, read, screenText } from './shown-text.ts';
 import { pickOf, type Visitor } from './visitor.ts';
 
@@ -194,25 +194,9 @@ export async function readPromises({
   });
 }
 
-/** Compares the notes beside every visible total with the plan by hand. */
-export function compareNotes(
-  notes: readonly ShownNotes[],
-  due: { total: Cents; onBoard: Cents; premiums: Cents; waits: boolean },
-  departure: string,
-  { checks, today }: Pick<Visitor, 'checks' | 'today'>,
-  step: string,
-): void {
-  const { now, rest } = planOf(due, departure, today);
-  checks.equal(`${step}: a total is visible`, notes.length > 0, true);
-  for (const { total, plan } of notes) {
-    checks.equal(`${step}: total`, total, due.total);
-    checks.equal(`${step}: plan`, plan, { now, rest, waits: due.waits });
-  }
-}
-
 /** Chooses cabins and compares cards, rows, suggestion, total and plan. */
 export async function chooseCabins(visitor: Visitor, ship: ChosenShip): Promise<ChosenCabins> {
-  const { page, locale, checks, choice } = visitor;
+  const { page, checks, choice } = visitor;
   await page.locator('main li:has(h2) output').first().waitFor();
   const cards = await settled(
     () => readCards(visitor),
@@ -231,19 +215,21 @@ export async function chooseCabins(visitor: Visitor, ship: ChosenShip): Promise<
   checks.note('cabins', rows);
   const people = sumOf(rows.map((row) => row.people));
   const byRows = sumOf(rows.map(({ price }) => price));
-  const notes = await settled(
-    () => readNotes(page, locale),
-    (found) => found.length > 0 && found.every(({ total }) => total === byRows),
+  const [shown] = await notesWith(visitor, 'cabins', byRows);
+  const isDiscounted = rows.some(({ parts }) => parts.discount > 0);
+  const discounts = await settled(
+    () => readPromises(visitor),
+    (found) => found.length > 0 === isDiscounted,
   );
-  const promises = (await readPromises(visitor)).map(({ promise }) => promise);
+  const promises = discounts.map(({ promise }) => promise);
   compareRows(rows, cards, promises, compulsory, visitor);
   const cabins = sumOf(rows.map(({ parts }) => parts.cabin));
   const total = cabins - sumOf(discountsOn(cabins, people, promises)) + compulsoryFor(people, compulsory);
   const onBoard = onBoardOf(people, compulsory);
   checks.equal('prices of the cabins added up', byRows, total);
   if (taken?.price) checks.equal('price of the suggestion that was taken', taken.price, total);
-  const waits = notes[0]?.plan?.waits ?? false;
-  compareNotes(notes, { total, onBoard, premiums: 0, waits }, ship.date, visitor, 'cabins');
+  const waits = shown?.plan?.waits ?? false;
+  const notes = await compareNotes(visitor, 'cabins', { total, onBoard, premiums: 0, waits }, ship.date);
   const withBikes = notes[0]?.withBikes ?? null;
   for (const each of notes) checks.equal('estimate with bikes beside every total', each.withBikes, withBikes);
   // With few bikes left, dearer ones count for some of the party: compared where everyone takes the cheapest.

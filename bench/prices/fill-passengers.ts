@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { settled } from './checks.ts';
-import { type ChosenCabins, compareNotes } from './choose-cabins.ts';
+import type { ChosenCabins } from './choose-cabins.ts';
 import { type Chosen, chooseIn } from './choose-products.ts';
 import { type ChosenShip, next } from './choose-ship.ts';
+import { compareNotes, type Due } from './compare-notes.ts';
 import { tryCoupon } from './coupon.ts';
 import { type Compulsory, compulsoryFor, discountsOn, type Promise as Promised, sumOf } from './hand-rule.ts';
 import { storeNames, typeContact, typePerson } from './person-fields.ts';
-import { readNotes } from './read-summary.ts';
 import { type Cents, screenText } from './shown-text.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -29,7 +28,7 @@ const costOf = (chosen: readonly Chosen[]) => sumOf(chosen.map(({ price }) => pr
 const bikesOf = (chosen: readonly Chosen[]) => chosen.filter(({ kind }) => kind === 'bike');
 
 /** What the choices come to so far. */
-function sumsOf({ cabins, people, waits }: ChosenCabins, { chosen, promises, compulsory }: Choices) {
+function sumsOf({ cabins, people, waits }: ChosenCabins, { chosen, promises, compulsory }: Choices): Due {
   const discount = sumOf(discountsOn(cabins, people, promises));
   const onBoard = compulsory.filter((thing) => thing.onBoard);
   return {
@@ -79,16 +78,6 @@ async function fillIn(visitor: Visitor, number: number, { people, note }: Chosen
   return chosen;
 }
 
-/** Compares the visible totals and plans with the choices. */
-async function compare(visitor: Visitor, ship: ChosenShip, sums: ReturnType<typeof sumsOf>, step: string) {
-  const notes = await settled(
-    () => readNotes(visitor.page, visitor.locale),
-    (found) => found.length > 0 && found.every(({ total }) => total === sums.total),
-  );
-  compareNotes(notes, sums, ship.date, visitor, step);
-  return notes;
-}
-
 /** The estimate that is due while some have not chosen: that of the cabins step, and what was chosen besides bikes. */
 function estimateWith({ withBikes, total }: ChosenCabins, sums: { total: Cents }, chosen: readonly Chosen[]) {
   return withBikes === null ? null : sums.total - costOf(bikesOf(chosen)) + withBikes - total;
@@ -104,7 +93,7 @@ async function fillInAll(visitor: Visitor, ship: ChosenShip, cabins: ChosenCabin
     if (!(isDone || choice.isCheapest || people <= FEW)) continue;
     const sums = sumsOf(cabins, choices);
     const due = isDone ? null : estimateWith(cabins, sums, choices.chosen);
-    for (const { withBikes } of await compare(visitor, ship, sums, `passenger ${number}`))
+    for (const { withBikes } of await compareNotes(visitor, `passenger ${number}`, sums, ship.date))
       if (isDone || choice.isCheapest) checks.equal(`estimate after passenger ${number}`, withBikes, due);
   }
   const bikes = bikesOf(choices.chosen);
@@ -136,6 +125,6 @@ export async function fillPassengers(
   const coupon = await tryCoupon(visitor, cabins.promises.length);
   const filled = { ...choices, promises: [...cabins.promises, ...coupon] };
   const sums = sumsOf(cabins, filled);
-  await compare(visitor, ship, sums, 'passengers');
+  await compareNotes(visitor, 'passengers', sums, ship.date);
   return { ...filled, ...sums };
 }

@@ -9,12 +9,15 @@ import { compareWithWebsite, type ListedTour, readTourList } from './from-prices
 import { type Visited, visit } from './visit.ts';
 
 const CHOICES = 200;
+/** Prices are texts: pictures and motion would only take time. */
+const textsOnly = ['--blink-settings=imagesEnabled=false', '--disable-gpu'];
 /** So many choices that differ are repeated at the end. */
 const REPORTED = 10;
 
 const choices = numberArgument('choices', CHOICES);
 const first = numberArgument('first', 1);
 const seed = numberArgument('seed', 20_261_130);
+const windows = numberArgument('parallel', 1);
 
 /** A choice with its differences in full. */
 function report({ choice, differences, notes }: Visited): string {
@@ -22,7 +25,7 @@ function report({ choice, differences, notes }: Visited): string {
 }
 
 const site = await startSite();
-const browser = await openBrowser();
+const browser = await openBrowser(textsOnly);
 try {
   const shown = startChecks();
   const tours = new Map<string, ListedTour[]>();
@@ -37,22 +40,24 @@ try {
     today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format();
   });
   console.log(`Seed ${seed}, ${today}: the lists and the website compared ${shown.compared()} times`);
+  const toursOf = ({ locale, brand }: { locale: string; brand: string }) =>
+    tours.get(`${locale} ${brand}`) ?? [];
   const open = (device: keyof typeof devices) =>
-    browser.newContext({ ...devices[device], baseURL: site.url });
-  const contexts = { desk: await open('desk'), phone: await open('phone') };
-  const run = {
-    contexts,
-    seed,
-    today,
-    tours: ({ locale, brand }: { locale: string; brand: string }) => tours.get(`${locale} ${brand}`) ?? [],
-  };
+    browser.newContext({ ...devices[device], baseURL: site.url, reducedMotion: 'reduce' });
   const visited: Visited[] = [];
-  for (let number = first; number < first + choices; number += 1) {
-    const found = await visit(run, number);
-    visited.push(found);
-    console.log(`${number}: ${found.compared} compared, ${found.differences.length} different`);
-    if (found.differences.length > 0) console.log(report(found));
-  }
+  let number = first;
+  /** Makes one choice after another until all are made. */
+  const visitInTurn = async () => {
+    const contexts = { desk: await open('desk'), phone: await open('phone') };
+    while (number < first + choices) {
+      const found = await visit({ contexts, seed, today, tours: toursOf }, number++);
+      visited.push(found);
+      const { choice, compared, differences, seconds } = found;
+      console.log(`${choice.number}: ${compared} compared, ${differences.length} different, ${seconds} s`);
+      if (differences.length > 0) console.log(report(found));
+    }
+  };
+  await Promise.all(Array.from({ length: windows }, visitInTurn));
   const different = visited.filter(({ differences }) => differences.length > 0);
   const sum = (of: (each: Visited) => number) => visited.reduce((total, each) => total + of(each), 0);
   const count = (is: (each: Visited) => boolean) => visited.filter(is).length;

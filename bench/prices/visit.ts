@@ -28,6 +28,7 @@ export interface Visited {
   differences: string[];
   notes: string;
   people: number;
+  seconds: number;
 }
 
 /** Runs `work` in a new window of a device on which nothing of the site is stored. */
@@ -60,6 +61,7 @@ export async function visit({ contexts, seed, today, tours }: Run, number: numbe
   const checks = startChecks();
   const { locale, brand } = choice;
   const prefix = `/${locale}${brandPrefix(brand)}`;
+  const began = performance.now();
   let people = 0;
   await inNewWindow(contexts[choice.device], async (page) => {
     try {
@@ -72,6 +74,7 @@ export async function visit({ contexts, seed, today, tours }: Run, number: numbe
   return {
     choice,
     people,
+    seconds: Math.round((performance.now() - began) / 1000),
     compared: checks.compared(),
     differences: checks.differences(),
     notes: checks.notes(),
