@@ -172,6 +172,25 @@ test('a malformed link is corrected; one without a party is for as many people a
   await expect(page.getByText('All 4 of you have a cabin.')).toBeVisible();
 });
 
+test('cabins of a type at the same price for different people are each in the bill once', async ({
+  page,
+  request,
+  database,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'amsterdam-bruges-liefde');
+  await database.query(
+    `update stock set total = taken + 2 where departure_id = $1 and cabin_type_id = 'liefde_family'`,
+    [id],
+  );
+  await page.goto(`/departures/${id}/cabins?party=7&cabins=${encodeURIComponent('liefde_family=3,4')}`);
+  const summary = page.getByRole('region', { name: 'Booking summary' });
+  await summary.getByText('Cabins', { exact: true }).click();
+  await expect(summary.getByRole('listitem')).toHaveText([/3 × /, /4 × /]);
+  const people = page.getByRole('group', { name: /^People in .*, cabin 1$/ });
+  await people.getByRole('button', { name: 'One fewer' }).click();
+  await expect(summary.getByRole('listitem')).toHaveText([/2 × /, /4 × /]);
+});
+
 test('a sold-out departure offers another date and no cabins', async ({ page, request, database }) => {
   const tour = 'burgundy-canal';
   const [{ id }] = await firstDepartures(request, tour);

@@ -39,8 +39,12 @@ function useLines({ bill, ship }: BillTableProps): BillLine[] {
     ...bill.additional,
     ...(bill.supplement ? [bill.supplement] : []),
   ];
-  const line = ({ id, name, count, unitPrice, amount }: (typeof counted)[number]): BillLine => ({
-    key: `${id} ${unitPrice}`,
+  // Cabins of a type can have lines of the same price for different numbers of people.
+  const line = (
+    { id, name, count, unitPrice, amount }: (typeof counted)[number],
+    index: number,
+  ): BillLine => ({
+    key: `${id} ${index}`,
     text: t('booking.bill_line', {
       name: find(`booking.line_${id}`) ?? nameOf(name, ship),
       times: count,

@@ -33,8 +33,9 @@ export function Prices({ booking }: { booking: BookingOverview }) {
     <section className={css.section} aria-labelledby="prices">
       <h2 id="prices">{t('prices')}</h2>
       <dl className={css.rows}>
-        {lines.map((line) => (
-          <div key={`${line.group} ${line.name} ${line.unit_price}`}>
+        {lines.map((line, index) => (
+          // Cabins of a type can have lines of the same price for different numbers of people.
+          <div key={`${line.group} ${line.name} ${index}`}>
             <dt>
               {nameOf(line)}{' '}
               {line.count > 1 && (

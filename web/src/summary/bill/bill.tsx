@@ -42,8 +42,9 @@ function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
     <CollapsibleLines name={name} total={sum(lines.map(({ amount }) => amount))}>
-      {lines.map((line) => (
-        <li key={`${line.id} ${line.unitPrice}`} className={css.row}>
+      {lines.map((line, index) => (
+        // Cabins of a type can have lines of the same price for different numbers of people.
+        <li key={`${line.id} ${index}`} className={css.row}>
           <span>
             {line.name}{' '}
             <span className={css.times}>

@@ -13,8 +13,9 @@ function useRows() {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   const nameOf = useNames();
-  const ofLine = ({ id, name, count, unitPrice, amount }: Line): OverviewRow => ({
-    key: `${id} ${unitPrice}`,
+  // Cabins of a type can have lines of the same price for different numbers of people.
+  const ofLine = ({ id, name, count, unitPrice, amount }: Line, index: number): OverviewRow => ({
+    key: `${id} ${index}`,
     name,
     times: t('summary_times', { pieces: count, price: formatMoney(locale, unitPrice) }),
     amount,
@@ -38,7 +39,7 @@ export const PriceOverview = memo(function PriceOverview({ breakdown }: { breakd
   const { t } = useTranslation();
   const { ofLine, ofInsurance, ofDiscount } = useRows();
   const { cabins, bikes, additional, discounts, supplement, insurance, localCosts } = breakdown;
-  const added = [...additional.map(ofLine), ...(supplement ? [ofLine(supplement)] : [])];
+  const added = [...additional.map(ofLine), ...(supplement ? [ofLine(supplement, 0)] : [])];
   return (
     <OverviewTable {...breakdown}>
       <Group name={t('summary_cabins')} rows={cabins.map(ofLine)} />
