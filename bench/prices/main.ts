@@ -42,15 +42,17 @@ try {
   console.log(`Seed ${seed}, ${today}: the lists and the website compared ${shown.compared()} times`);
   const toursOf = ({ locale, brand }: { locale: string; brand: string }) =>
     tours.get(`${locale} ${brand}`) ?? [];
-  const open = (device: keyof typeof devices) =>
-    browser.newContext({ ...devices[device], baseURL: site.url, reducedMotion: 'reduce' });
+  const open = async (device: keyof typeof devices) => {
+    const options = { ...devices[device], baseURL: site.url, reducedMotion: 'reduce' } as const;
+    return (await browser.newContext(options)).newPage();
+  };
   const visited: Visited[] = [];
   let number = first;
   /** Makes one choice after another until all are made. */
   const visitInTurn = async () => {
-    const contexts = { desk: await open('desk'), phone: await open('phone') };
+    const pages = { desk: await open('desk'), phone: await open('phone') };
     while (number < first + choices) {
-      const found = await visit({ contexts, seed, today, tours: toursOf }, number++);
+      const found = await visit({ pages, seed, today, tours: toursOf }, number++);
       visited.push(found);
       const { choice, compared, differences, seconds } = found;
       console.log(`${choice.number}: ${compared} compared, ${differences.length} different, ${seconds} s`);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brandPrefix } from '../../rules/src/site/brand.ts';
 import { checkOverview } from './check-overview.ts';
 import { startChecks } from './checks.ts';
@@ -12,8 +12,8 @@ import type { Choice, Visitor } from './visitor.ts';
 
 /** What a run needs. */
 export interface Run {
-  /** A browser for each device, which keeps the site's files from choice to choice. */
-  contexts: Readonly<Record<Choice['device'], BrowserContext>>;
+  /** A window for each device, which keeps the site's files from choice to choice. */
+  pages: Readonly<Record<Choice['device'], Page>>;
   seed: number;
   today: string;
   /** The tours by language and brand, as their lists show them. */
@@ -31,17 +31,13 @@ export interface Visited {
   seconds: number;
 }
 
-/** Runs `work` in a new window of a device on which nothing of the site is stored. */
-async function inNewWindow(context: BrowserContext, work: (page: Page) => Promise<void>): Promise<void> {
-  const page = await context.newPage();
-  try {
-    await page.goto('/robots.txt');
-    await page.evaluate(() => window.localStorage.clear());
-    await context.clearCookies();
-    await work(page);
-  } finally {
-    await page.close();
-  }
+/** Leaves nothing of the site stored in a window. */
+async function forget(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
+  });
+  await page.context().clearCookies();
 }
 
 /** Walks from the calendar to the overview, and with some choices to the payment; returns how many people travel. */
@@ -55,7 +51,7 @@ async function walk(visitor: Visitor, tours: readonly ListedTour[]): Promise<num
 }
 
 /** Makes the choice of a number and compares everything that is shown on its way. */
-export async function visit({ contexts, seed, today, tours }: Run, number: number): Promise<Visited> {
+export async function visit({ pages, seed, today, tours }: Run, number: number): Promise<Visited> {
   const random = decisionsOf(seed, number);
   const choice = choiceOf(number, random);
   const checks = startChecks();
@@ -63,14 +59,14 @@ export async function visit({ contexts, seed, today, tours }: Run, number: numbe
   const prefix = `/${locale}${brandPrefix(brand)}`;
   const began = performance.now();
   let people = 0;
-  await inNewWindow(contexts[choice.device], async (page) => {
-    try {
-      people = await walk({ page, choice, locale, prefix, today, random, checks }, tours(choice));
-    } catch (fault) {
-      checks.note('ended at', page.url());
-      checks.equal(`the visit ended early: ${fault}`, false, true);
-    }
-  });
+  const page = pages[choice.device];
+  try {
+    await forget(page);
+    people = await walk({ page, choice, locale, prefix, today, random, checks }, tours(choice));
+  } catch (fault) {
+    checks.note('ended at', page.url());
+    checks.equal(`the visit ended early: ${fault}`, false, true);
+  }
   return {
     choice,
     people,
