@@ -99,6 +99,24 @@ async function addCabins(visitor: Visitor, cards: readonly CabinCard[]): Promise
   }
 }
 
+/** Now and then leaves a person out of a cabin that was chosen before. */
+async function changeMind(visitor: Visitor, cards: readonly CabinCard[]): Promise<void> {
+  const { page, locale, random } = visitor;
+  const fewest = (type: string) =>
+    Math.min(...(cards.find(({ name }) => name === type)?.prices ?? []).map(({ people }) => people));
+  const rows = await readRows(visitor);
+  const fuller = rows.findIndex(({ type, people }) => people > fewest(type));
+  const row = rows[fuller];
+  if (!row || rows.length === 1 || !random.chance(0.4)) return;
+  const number = rows.slice(0, fuller + 1).filter(({ type }) => type === row.type).length;
+  const name = screenText(locale, 'cabins:occupancy_of', { name: row.type, number });
+  const less = screenText(locale, 'cabins:fewer');
+  await page
+    .getByRole('group', { name, exact: true })
+    .getByRole('button', { name: less, exact: true })
+    .click();
+}
+
 interface Proposal {
   lines: { cabins: number; name: string; people: number }[];
   price: Cents | null;
@@ -194,6 +212,14 @@ export async function readPromises({
   });
 }
 
+/** Compares the summary's list of cabins, and its lines added up, with the cabins. */
+async function compareList({ page, locale, checks }: Visitor, cabins: Cents): Promise<void> {
+  const summary = await readSummary(page, locale);
+  const list = summary?.groups.find(({ name }) => name === screenText(locale, 'common:summary_cabins'));
+  checks.equal('list of cabins', list?.amount, cabins);
+  checks.equal('lines of the cabins added up', sumOf(list?.lines.map(({ amount }) => amount) ?? []), cabins);
+}
+
 /** Chooses cabins and compares cards, rows, suggestion, total and plan. */
 export async function chooseCabins(visitor: Visitor, ship: ChosenShip): Promise<ChosenCabins> {
   const { page, checks, choice } = visitor;
@@ -207,7 +233,10 @@ export async function chooseCabins(visitor: Visitor, ship: ChosenShip): Promise<
   compareCards(cards, visitor);
   checks.equal('price of the ship and its cheapest cabin', ship.price, lowestByCards(cards, choice.party));
   const taken = await takeSuggestion(visitor, cards, note);
-  if (!taken) await addCabins(visitor, cards);
+  if (!taken) {
+    await addCabins(visitor, cards);
+    await changeMind(visitor, cards);
+  }
   const rows = await settled(
     () => readRows(visitor),
     (found) => found.length > 0,
@@ -230,6 +259,7 @@ export async function chooseCabins(visitor: Visitor, ship: ChosenShip): Promise<
   if (taken?.price) checks.equal('price of the suggestion that was taken', taken.price, total);
   const waits = shown?.plan?.waits ?? false;
   const notes = await compareNotes(visitor, 'cabins', { total, onBoard, premiums: 0, waits }, ship.date);
+  await compareList(visitor, cabins);
   const withBikes = notes[0]?.withBikes ?? null;
   for (const each of notes) checks.equal('estimate with bikes beside every total', each.withBikes, withBikes);
   // With few bikes left, dearer ones count for some of the party: compared where everyone takes the cheapest.

@@ -64,6 +64,8 @@ export async function visit({ pages, seed, today, tours }: Run, number: number):
     await forget(page);
     people = await walk({ page, choice, locale, prefix, today, random, checks }, tours(choice));
   } catch (fault) {
+    // The run was stopped.
+    if (page.isClosed()) throw fault;
     checks.note('ended at', page.url());
     checks.equal(`the visit ended early: ${fault}`, false, true);
   }
