@@ -119,6 +119,10 @@ export function widestWord(sheet: Sheet, text: string, block: Block): number {
   return Math.max(...text.split(/\s+|(?<=-)(?!\d)/).map((word) => doc.widthOfString(word)));
 }
 
+/** The width of a text on one line in points. */
+export const widthOf = (sheet: Sheet, text: string, block: Block): number =>
+  use(sheet, text, block).widthOfString(text);
+
 /** A block whose text is as small as its longest word needs: a name is not broken. */
 export function fitWords(sheet: Sheet, text: string, block: Block): Block {
   const { size = 9.5, width = contentWidth } = block;

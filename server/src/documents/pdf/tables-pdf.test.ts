@@ -25,3 +25,34 @@ test('no word of a printed table is broken, nor the number of a booking at its h
   for (const word of ['Dreibettkabine', 'Oberlausitz', 'Brzęczyszczykiewicz', 'Bemerkungen'])
     expect(words.join(' ')).toContain(word);
 });
+
+test('days and cabin types of a printed table stand on one line, also beside long names and remarks', async () => {
+  const names = ['Freifrau von Hohenstein-Oberlausitz, Maximiliane-Konstanze', 'Brzęczyszczykiewicz, Jürgen'];
+  const remarks = 'Wir kommen mittags mit der Bahn an; können wir das Gepäck schon an Bord lassen?';
+  const pdf = await renderTables({
+    brand: 'boatbiketours',
+    locale: 'nl',
+    title: 'Hollandse grachten',
+    author: 'Boat Bike Tours',
+    at: 0,
+    none: 'Niemand',
+    tables: [
+      {
+        title: 'Hutlijst',
+        headings: ['Huttype', 'Boeking', 'Hut', 'Naam', 'Geboortedatum', 'Opmerkingen', 'Vrij tot'],
+        rows: names.map((name) => [
+          'Tweepersoonshut bovendek',
+          'BBT-100001',
+          '1',
+          name,
+          '15 september 1979',
+          remarks,
+          '',
+        ]),
+      },
+    ],
+  });
+  const lines = linesOfPdf(pdf).join('\n');
+  expect(lines).toContain('15 september 1979');
+  expect(lines).toContain('Tweepersoonshut bovendek');
+});

@@ -16,6 +16,7 @@ import {
   rule,
   type Sheet,
   widestWord,
+  widthOf,
   write,
   writeArtifact,
   writeAt,
@@ -47,14 +48,31 @@ const [LEAST, MOST] = [6, 36];
 const head = { font: 'strong', size: 8.5, colour: 'ink-soft' } as const;
 const body = { size: 9 } as const;
 
-/** The widths of columns: each has room for its longest word, and what is left is shared as widely as each is wanted. */
-function fitted(wanted: readonly number[], words: readonly number[]): number[] {
-  const room = wanted.reduce((sum, width) => sum + width, 0);
-  const left = room - words.reduce((sum, width) => sum + width, 0);
-  if (left <= 0) return [...wanted];
-  const more = wanted.map((width, index) => Math.max(0, width - (words[index] ?? 0)));
-  const all = more.reduce((sum, width) => sum + width, 0);
-  return words.map((width, index) => width + (left * (more[index] ?? 0)) / all);
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+/** The least widths of columns: of their longest words, and of their whole texts where there is room, the shortest texts first. */
+function leastWidths(room: number, words: readonly number[], texts: readonly number[]): number[] {
+  const least = [...words];
+  const shortest = texts.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);
+  for (const { width, index } of shortest) {
+    const widened = least.with(index, width);
+    if (total(widened) > room) break;
+    least[index] = width;
+  }
+  return least;
+}
+
+/** The widths of columns: each has its least width, and what is left is shared as widely as each is wanted. */
+function fitted(wanted: readonly number[], words: readonly number[], texts: readonly number[]): number[] {
+  const room = total(wanted);
+  if (total(words) >= room) return [...wanted];
+  const least = leastWidths(room, words, texts);
+  const left = room - total(least);
+  const more = wanted.map((width, index) => Math.max(0, width - (least[index] ?? 0)));
+  const all = total(more);
+  return least.map(
+    (width, index) => width + (all === 0 ? left / least.length : (left * (more[index] ?? 0)) / all),
+  );
 }
 
 /** The columns of a table, as wide as their texts are long. */
@@ -67,17 +85,15 @@ function columnsOf(sheet: Sheet, { headings, rows }: PrintedTable): Block[] {
   );
   const room = contentWidth - GAP * (headings.length - 1);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const words = headings.map((heading, index) =>
-    Math.max(
-      widestWord(sheet, heading, head),
-      ...rows.map((row) => widestWord(sheet, row[index] ?? '', body)),
-    ),
-  );
-  const widths = fitted(
-    weights.map((weight) => (room * weight) / all),
-    // Rounding must not break a word.
-    words.map((width) => width + 0.1),
-  );
+  // Rounding must not break a word.
+  const widest = (measure: typeof widestWord) =>
+    headings.map(
+      (heading, index) =>
+        0.1 +
+        Math.max(measure(sheet, heading, head), ...rows.map((row) => measure(sheet, row[index] ?? '', body))),
+    );
+  const wanted = weights.map((weight) => (room * weight) / all);
+  const widths = fitted(wanted, widest(widestWord), widest(widthOf));
   let x: number = page.left;
   return widths.map((width) => {
     const block = { x, width };
