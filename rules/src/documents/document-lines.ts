@@ -199,6 +199,9 @@ function taxOfPart(
 /** A price line that is credited; amount in minor units, above zero. */
 export type CreditedLine = Pick<DocumentLine, 'section' | 'name' | 'amount' | 'is_cancellation_fee'>;
 
+/** A price line that was refunded, with its name in the catalogue and the id that has translations of it. */
+export type RefundedLine = CreditedLine & { id: string };
+
 /**
  * The lines of a refund of an invoice: by price line where these are known, else one for the amount. Minor units. A premium contains
  * its share of the insurance tax that was invoiced.

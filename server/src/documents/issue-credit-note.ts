@@ -6,6 +6,7 @@ import {
   cancellationLines,
   creditedByRefund,
   type KeptAmounts,
+  type RefundedLine,
   refundLines,
   totalOf,
 } from '@towpath/rules/documents/document-lines';
@@ -22,7 +23,7 @@ import {
   insertDocument,
   type UnnumberedContent,
 } from './document-rows.ts';
-import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
+import { contentOf, issueInvoice, journeyOf, linesOfBill, namesOf } from './issue-invoice.ts';
 import { type DocumentTexts, documentTexts } from './texts.ts';
 
 /** What a cancellation keeps; policies: what of the premium of each, where that is known. */
@@ -150,6 +151,12 @@ export async function issueCorrection(context: Context, sql: Sql, bookingId: str
   return { credit_note, invoice };
 }
 
+/** The price lines of a refund as documents name them, in the language of the booking. */
+export function namedLines(booking: DocumentBooking, lines: readonly RefundedLine[]): CreditedLine[] {
+  const { nameOf } = namesOf(booking);
+  return lines.map(({ id, ...line }) => ({ ...line, name: nameOf(line.section, { id, name: line.name }) }));
+}
+
 /** A payment of which a part was refunded. */
 interface RefundedPayment {
   id: string;
@@ -166,7 +173,7 @@ export async function creditRefund(
   sql: Sql,
   { id, booking_id: bookingId }: RefundedPayment,
   amount: Cents,
-  lines: readonly CreditedLine[] = [],
+  lines: readonly RefundedLine[] = [],
 ): Promise<string | null> {
   if (bookingId === null) return null;
   const additional = await findCurrentInvoice(sql, bookingId, id);
@@ -180,6 +187,6 @@ export async function creditRefund(
   const credit = { reason: 'refund' as const, amount: credited };
   // What a cancellation leaves of an invoice is its fee.
   const fee = { section: 'other' as const, name: documentTexts[booking.locale].refund, amount: credited };
-  const stated = kept ? [{ ...fee, is_cancellation_fee: true }] : lines;
+  const stated = kept ? [{ ...fee, is_cancellation_fee: true }] : namedLines(booking, lines);
   return creditInvoice(context, sql, booking, invoice, { ...credit, lines: stated });
 }

@@ -31,7 +31,7 @@ export function issuerOf({ sites }: Pick<Config, 'sites'>, { brand }: { brand: B
 }
 
 /** How the lines of a booking are named in its language. */
-function namesOf({ locale, names }: DocumentBooking): LineNames {
+export function namesOf({ locale, names }: DocumentBooking): LineNames {
   const texts = documentTexts[locale];
   const insurance: Readonly<Record<string, string>> = texts.insurance;
   return {

@@ -5,6 +5,7 @@ import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, expect, test } from 'vitest';
 import { registerDocuments } from '../documents/document-routes.ts';
 import { documentLink } from '../documents/signed-link.ts';
+import { findLeftLines } from '../payments/rows/refund-line-rows.ts';
 import { passengersOf } from '../testing/bookings/test-request.ts';
 import { linesOfPdf, tableRowsOf } from '../testing/mail/test-pdf-text.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
@@ -165,4 +166,27 @@ test('a credit note of a corrected invoice says that the new one states what was
   const said = note?.lines.join(' ') ?? '';
   expect(said).toContain('What you have paid so far counts towards the new invoice');
   expect(said).not.toContain('still have to pay');
+});
+
+test('the credit note of lines that staff refund names them as the invoice does, with the insurance tax of a premium', async () => {
+  const id = await office.paid('full_payment', {
+    locale: 'nl',
+    insurance: { cancellation: true, travel: false },
+    terms: { general: true, consumer: true, payment: true, cancellation: true },
+  });
+  const known = await findLeftLines(database, id);
+  const lines = known.flatMap(({ line }) =>
+    /^(cabin|insurance):/.test(line) ? [{ line, amount: 1_000 }] : [],
+  );
+  await office.run('payments.refund-lines', { booking: id, lines, reason: 'The ship was late' });
+  const [invoice, note] = await documentsOf(id);
+  const invoiced = invoice?.content.lines ?? [];
+  const credited = note?.content.lines ?? [];
+  expect(credited.map(({ amount }) => amount)).toEqual(lines.map(() => -1_000));
+  for (const { section, name, insurance_tax } of credited) {
+    const same = invoiced.find((each) => each.section === section && each.name === name);
+    expect(same, `${section} ${name}`).toBeDefined();
+    expect(insurance_tax?.percentage).toBe(same?.insurance_tax?.percentage);
+  }
+  expect(credited.find(({ section }) => section === 'insurance')?.name).toBe('Annuleringsverzekering');
 });
