@@ -166,8 +166,11 @@ export interface Notifications {
   waiting_joined: { waiting: string };
   /** Cabins are kept for a party on the waiting list; the offer by its id. */
   waiting_offered: { waiting: string; offer: string };
-  /** An open offer is withdrawn, because its departure was called off or by staff; stays: whether the party goes on waiting. */
-  waiting_withdrawn: { waiting: string; offer: string; called_off: boolean; stays: boolean };
+  /**
+   * An open offer is withdrawn, because its departure was called off or by staff; stays: whether the party goes on waiting; asks: whether
+   * the mail asks that.
+   */
+  waiting_withdrawn: { waiting: string; offer: string; called_off: boolean; stays: boolean; asks?: boolean };
   /** A party that let offers pass is asked whether it still waits. */
   waiting_asked: { waiting: string };
   /** An entry has ended without a booking. */

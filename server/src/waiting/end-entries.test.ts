@@ -89,7 +89,20 @@ describe('a party that let an offer of its only departure pass', () => {
     await work();
     expect(await offers()).toEqual(['Anna withdrawn']);
     expect(await entryOf(anna)).toMatchObject({ state: 'asked' });
-    expect(await kinds()).toEqual(['waiting_withdrawn', 'waiting_asked']);
+    const [mail, ...more] = await writeMails();
+    expect(more).toEqual([]);
+    expect(mail?.kind).toBe('waiting_withdrawn');
+    expect(mail?.text).toMatch(/had to take back the cabins[\s\S]*Would you like further offers/);
+  });
+
+  test('is asked in a mail of its own where the offer was withdrawn before its mail was written', async () => {
+    await offered();
+    await database.query('delete from cabin_option');
+    await work();
+    const [confirm, mail, ...more] = await writeMails();
+    expect(more).toEqual([]);
+    expect([confirm?.kind, mail?.kind]).toEqual(['waiting_confirm', 'waiting_asked']);
+    expect(mail?.text).toMatch(/no longer stands[\s\S]*Would you like further offers/);
   });
 });
 

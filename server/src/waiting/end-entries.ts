@@ -38,19 +38,25 @@ export async function endEntry({ now }: Context, sql: Sql, id: string, ending: W
   await queueNotification(sql, 'waiting_ended', { at: now(), bookingId: null }, { waiting: id });
 }
 
-/** Asks a locked party whether it still waits. */
-export async function askParty({ now }: Context, sql: Sql, id: string): Promise<void> {
+/** Asks a locked party whether it still waits; in a mail of its own, unless another one asks. */
+export async function askParty(
+  { now }: Context,
+  sql: Sql,
+  id: string,
+  { isMailed }: { isMailed: boolean },
+): Promise<void> {
   await sql.query(`update waiting_party set state = 'asked' where id = $1`, [id]);
-  await queueNotification(sql, 'waiting_asked', { at: now(), bookingId: null }, { waiting: id });
+  if (!isMailed)
+    await queueNotification(sql, 'waiting_asked', { at: now(), bookingId: null }, { waiting: id });
 }
 
-/** Asks a locked party that waits and let an offer of every departure pass. */
-export async function askIfNoneLeft(context: Context, sql: Sql, id: string): Promise<void> {
-  const [found] = await sql.query(`select from waiting_party where id = $2 and ${hasNoneLeft}`, [
+/** Whether a party waits and let an offer of every departure pass. */
+export async function hasNoDeparture(context: Context, sql: Sql, id: string): Promise<boolean> {
+  const found = await sql.query(`select from waiting_party where id = $2 and ${hasNoneLeft}`, [
     todayOf(context),
     id,
   ]);
-  if (found) await askParty(context, sql, id);
+  return found.length > 0;
 }
 
 /** How an entry fared since it was made. */
@@ -87,7 +93,7 @@ const endDueEntry = (context: Context, id: string) =>
     if (!(await lockParty(sql, id))) return;
     const ending = await findEnding(context, sql, id);
     if (ending) await endEntry(context, sql, id, ending);
-    else await askIfNoneLeft(context, sql, id);
+    else if (await hasNoDeparture(context, sql, id)) await askParty(context, sql, id, { isMailed: false });
   });
 
 /** Ends the entries that are due, and asks the parties that have no departure left. Throws after all were tried if some failed. */

@@ -5,7 +5,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { queueNotification } from '../jobs/queue-notification.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import { askIfNoneLeft, askParty, endEntry, findEnding } from './end-entries.ts';
+import { askParty, endEntry, findEnding, hasNoDeparture } from './end-entries.ts';
 import { isOfOffer, type WaitingOfferRow } from './offer-rows.ts';
 import { closeParty, findParty, lockParty, type WaitingPartyRow } from './party-rows.ts';
 
@@ -82,7 +82,7 @@ async function tellWithdrawn(
   { now }: Context,
   sql: Sql,
   offer: EndingOffer,
-  details: { called_off: boolean; stays: boolean },
+  details: { called_off: boolean; stays: boolean; asks: boolean },
 ): Promise<boolean> {
   if (!(await isTold(sql, offer))) return false;
   const about = { waiting: offer.party_id, offer: offer.id };
@@ -111,18 +111,21 @@ async function follow(
   if (ended === 'booked') return closeParty(sql, id, { state: 'booked', now: context.now() });
   if (closed_at) return;
   const isOver = party.valid_until < todayOf(context);
+  const { counting, all } = await countPassed(sql, id);
+  // After its last day it ends.
+  const mayAsk = state === 'waiting' && !isOver && !isEndedAfter(all);
+  const asks = mayAsk && (isAskedAfter(counting) || (await hasNoDeparture(context, sql, id)));
+  let isMailed = false;
   if (ended === 'withdrawn') {
     const ending = await findEnding(context, sql, id);
-    // One mail tells of the offer and of the end of the entry.
+    // One mail tells of the offer and of the end of the entry, or asks whether the party still waits.
     if (ending === 'called_off') return endEntry(context, sql, id, ending);
-    const told = await tellWithdrawn(context, sql, offer, { called_off: calledOff, stays: !isOver });
-    if (isOver && ending && told) return closeParty(sql, id, { state: 'ended', ending, now: context.now() });
+    isMailed = await tellWithdrawn(context, sql, offer, { called_off: calledOff, stays: !isOver, asks });
+    if (isOver && ending && isMailed)
+      return closeParty(sql, id, { state: 'ended', ending, now: context.now() });
   }
-  const { counting, all } = await countPassed(sql, id);
   if (isEndedAfter(all)) return endEntry(context, sql, id, 'many_passed');
-  // After its last day it ends.
-  if (state !== 'waiting' || isOver) return;
-  await (isAskedAfter(counting) ? askParty(context, sql, id) : askIfNoneLeft(context, sql, id));
+  if (asks) await askParty(context, sql, id, { isMailed });
 }
 
 /**

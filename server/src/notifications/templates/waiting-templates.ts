@@ -75,12 +75,13 @@ function reasonOf({ texts: { waiting_ended: words } }: LocaleContext, entry: Mai
   return reasons[endingWords({ ...entry, ending })];
 }
 
-/** Why an offer is withdrawn, whether its party goes on waiting, and the label of the link to its page. */
+/** Why an offer is withdrawn, whether its party goes on waiting or is asked that, and the label of the link to its page. */
 function withdrawnWords(
-  { texts: { waiting, waiting_withdrawn: words } }: LocaleContext,
-  { called_off, stays }: Notifications['waiting_withdrawn'],
+  { texts: { waiting, waiting_asked, waiting_withdrawn: words } }: LocaleContext,
+  { called_off, stays, asks = false }: Notifications['waiting_withdrawn'],
 ): Record<'text' | 'label' | 'after', string> {
   const text = called_off ? words.called_off : words.by_us;
+  if (asks) return { text, label: waiting.keep, after: waiting_asked.question };
   return stays
     ? { text, label: waiting.see, after: words.stays }
     : { text, label: waiting.see_ended, after: words.over };
@@ -147,7 +148,7 @@ export function waitingTemplate(
         ...about(notice.kind, texts[notice.kind].text),
         facts,
         action: page(texts.waiting.keep),
-        after: [],
+        after: [texts.waiting_asked.question],
       };
     case 'waiting_ended': {
       const words = texts.waiting_ended;
