@@ -97,8 +97,11 @@ export interface Notifications {
   payment_reserved: NotifiedAmount;
   /** A processing payment failed and is open again. */
   payment_failed: NotifiedPayment;
-  /** The reason is null for a refund made at the provider; method: how staff paid it out, where it did not go back to where it came from. */
-  refunded: NotifiedPayment & { reason: string | null };
+  /**
+   * Reason and refund are null for a refund made at the provider; refund: the id of the stored one; method: how staff paid it out, where
+   * it did not go back to where it came from.
+   */
+  refunded: NotifiedPayment & { reason: string | null; refund?: string | null };
   /** Money was added to a credit voucher: given instead of a refund, or returned to the one that it came from (decision 108). */
   voucher_raised: NotifiedAmount & { code: string };
   /** A credit voucher was passed on; the code is the new one. */

@@ -26,11 +26,14 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Contract } from '../documents/contract/contract-model.ts';
 import { loadContract } from '../documents/contract/load-contract.ts';
+import { loadDocumentBooking } from '../documents/document-booking.ts';
+import { namedLines } from '../documents/issue-credit-note.ts';
 import { issuerOf } from '../documents/issue-invoice.ts';
 import { issuerLines } from '../documents/issuer-lines.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/queue-notification.ts';
+import { creditedLines } from '../payments/rows/credited-lines.ts';
 import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
 import { quoteToken } from '../quotes/quote-link.ts';
 import { kindOfVoucher } from '../vouchers/credit/credit-rows.ts';
@@ -278,6 +281,8 @@ export interface Notification {
   told_otherwise: boolean;
   /** The passengers whose links the booker is reminded of. */
   waiting: readonly WaitingPassenger[];
+  /** The names of the price lines that staff refunded, in the booking's language; empty for other mails. */
+  refunded_lines: readonly string[];
 }
 
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
@@ -339,6 +344,19 @@ const findMailedComplaint = async (sql: Sql, { details }: NotificationRow): Prom
 const findMailedTransfer = async (sql: Sql, { details }: NotificationRow): Promise<Transfer | null> =>
   'transfer' in details ? findTransfer(sql, details.transfer) : null;
 
+/** The reasons of refunds of which staff did not choose the lines. */
+const spreadReasons: readonly (string | null)[] = ['amended', 'cancelled', 'late', 'refunded'];
+
+async function findRefundedLines(
+  sql: Sql,
+  { kind, booking_id, details }: NotificationRow,
+): Promise<string[]> {
+  if (kind !== 'refunded' || booking_id === null || spreadReasons.includes(details.reason)) return [];
+  const lines = await creditedLines(sql, details.refund);
+  const booking = lines.length > 0 ? await loadDocumentBooking(sql, booking_id) : null;
+  return booking ? namedLines(booking, lines).map(({ name }) => name) : [];
+}
+
 /** Loads the data of a notification. */
 export async function loadNotification(
   context: Context,
@@ -367,7 +385,9 @@ export async function loadNotification(
   const waiting =
     booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const told_otherwise = await isToldOtherwise(sql, notice);
-  const about = { received, voucher, complaint, transfer, enquiry, entry, gift, waiting, told_otherwise };
+  const refunded_lines = await findRefundedLines(sql, notice);
+  const ofBooking = { received, voucher, complaint, transfer, waiting, told_otherwise, refunded_lines };
+  const about = { ...ofBooking, enquiry, entry, gift };
   return { notice, journey, payment, open, contract, alternatives, documents, ...about };
 }
 

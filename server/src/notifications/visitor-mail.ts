@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import { siteOf } from '@towpath/rules/site/page';
+import { localFirst } from '@towpath/rules/site/phones';
 import { translatedName } from '@towpath/rules/text/names';
 import { situationTexts } from '../bookings/situation/show-situation.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
@@ -32,8 +33,17 @@ function localeContextOf(context: Context, publicAddress: string, notification: 
     (notification.journey ?? notification.enquiry ?? notification.entry ?? notification.gift)?.locale ??
     defaultLocale;
   const addresses = addressesOf(publicAddress, brand, locale);
-  const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
-  return { brand, locale, addresses, website, texts: mailTexts[locale], situations: situationTexts[locale] };
+  const { website, phones } = siteOf(context.config.sites, brand);
+  const phone = localFirst(phones, locale).find(({ number }) => number.trim())?.number ?? null;
+  return {
+    brand,
+    locale,
+    addresses,
+    website: addresses.site(website[locale]),
+    phone,
+    texts: mailTexts[locale],
+    situations: situationTexts[locale],
+  };
 }
 
 /** The notification with the names of tour and ports in a language; the operator's mails keep those of the catalogue. */

@@ -26,6 +26,8 @@ export interface LocaleContext {
   addresses: Addresses;
   /** The brand's own website. */
   website: string;
+  /** The number to call, that of the reader's country if there is one; null: none. */
+  phone: string | null;
 }
 
 /** Formats an amount in minor units of the charged currency. */
@@ -92,6 +94,10 @@ export function bookingReferenceFacts(
     { label: labels.tour, value: journey?.tour_name ?? null },
   ]);
 }
+
+/** The number to call, of a mail whose next step that is. */
+export const callFacts = ({ texts: { labels }, phone }: LocaleContext): Fact[] =>
+  present([{ label: labels.call, value: phone }]);
 
 /** Amount and due date of a stand-alone payment. */
 export function dueFacts(

@@ -2,11 +2,12 @@ import { formatDate } from '@towpath/rules/core/format';
 import { type Cents, minus, zero } from '@towpath/rules/core/money';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { giftWithdrawalDays } from '@towpath/rules/gifts/gift-request';
+import { settlingDays } from '@towpath/rules/payment/methods';
 import { brandName } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
 import type { VoucherSheet } from '../../documents/voucher/voucher-sheet.ts';
 import type { Notifications } from '../../jobs/queue-notification.ts';
-import { formatAmount, type LocaleContext, payLink } from '../composition/locale-context.ts';
+import { callFacts, formatAmount, type LocaleContext, payLink } from '../composition/locale-context.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { Fact, Link, MailContent } from '../composition/template.ts';
 import type { MailedGift, Notification } from '../notification.ts';
@@ -172,6 +173,7 @@ function refunded(
       ...(transferred > 0 ? [fill(words.transfer, { amount: amountOf(about, transferred) })] : []),
     ],
     facts: [
+      { label: named.number, value: about.gift.number },
       { label: labels.refund, value: amountOf(about, amount) },
       ...(left > 0 ? [{ label: named.left, value: amountOf(about, left) }] : []),
     ],
@@ -196,16 +198,46 @@ function ending(about: AboutGift, amount: Cents): MailContent | null {
   };
 }
 
+/** What a mail about the payment calls its amount. */
+const amountLabels = {
+  gift_processing: 'expected',
+  gift_failed: 'not_received',
+  gift_stopped: 'not_received',
+  gift_resumed: 'received',
+} as const;
+
 /** A mail to the buyer about the payment. */
-function aboutPayment(
-  about: AboutGift,
-  kind: 'gift_processing' | 'gift_failed' | 'gift_stopped' | 'gift_resumed',
-  amount: Cents,
-): MailContent {
-  const words = about.localeContext.texts[kind];
+function aboutPayment(about: AboutGift, kind: keyof typeof amountLabels, amount: Cents): MailContent {
+  const { texts } = about.localeContext;
   const values = valuesOf(about, amount);
-  const { subject, heading, text } = words;
-  return { ...bare, subject: fill(subject, values), heading, paragraphs: [fill(text, values)] };
+  const { subject, heading, text } = texts[kind];
+  return {
+    ...bare,
+    subject: fill(subject, values),
+    heading,
+    paragraphs: [fill(text, values)],
+    facts: [
+      { label: texts.gift.number, value: about.gift.number },
+      { label: texts.gift.recipient, value: values.name },
+      { label: texts.labels[amountLabels[kind]], value: values.amount },
+    ],
+  };
+}
+
+/** The bank works on the payment: how long that takes. */
+function processing(about: AboutGift, details: Notifications['payment_processing']): MailContent {
+  const content = aboutPayment(about, 'gift_processing', details.amount);
+  const { days } = about.localeContext.texts.payment_processing;
+  return {
+    ...content,
+    paragraphs: [...content.paragraphs, fill(days, settlingDays(details.method ?? null))],
+  };
+}
+
+/** The bank took the money back, or holds it back: the buyer is to call. */
+function stopped(about: AboutGift, amount: Cents): MailContent {
+  const content = aboutPayment(about, 'gift_stopped', amount);
+  return { ...content, facts: [...content.facts, ...callFacts(about.localeContext)] };
 }
 
 /** Whether a mail about a gift voucher is for whoever may spend it, and not for the buyer. */
@@ -223,7 +255,7 @@ export function giftTemplate(notification: Notification, localeContext: LocaleCo
     case 'gift_delivered':
       return delivered(about);
     case 'payment_processing':
-      return aboutPayment(about, 'gift_processing', notice.details.amount);
+      return processing(about, notice.details);
     case 'payment_failed':
       return {
         ...aboutPayment(about, 'gift_failed', notice.details.amount),
@@ -236,7 +268,7 @@ export function giftTemplate(notification: Notification, localeContext: LocaleCo
       return refunded(about, notice.details);
     case 'disputed':
     case 'debit_returned':
-      return aboutPayment(about, 'gift_stopped', notice.details.amount);
+      return stopped(about, notice.details.amount);
     case 'dispute_won':
       return aboutPayment(about, 'gift_resumed', notice.details.amount);
     default:

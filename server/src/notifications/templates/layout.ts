@@ -18,7 +18,7 @@ const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
 
 function legalNotice(
   { sites }: Config,
-  { brand, locale, texts, addresses }: Omit<LocaleContext, 'situations'>,
+  { brand, locale, texts, addresses }: Omit<LocaleContext, 'situations' | 'phone'>,
   journey: BookingDetails,
 ) {
   const { rights } = texts;
@@ -38,7 +38,7 @@ function legalNotice(
 /** The layout of mails to visitors: greeting, brand, legal notice, contact. reason: why they get it, with {brand}. */
 export function visitorLayout(
   config: Config,
-  localeContext: Omit<LocaleContext, 'situations'>,
+  localeContext: Omit<LocaleContext, 'situations' | 'phone'>,
   name: string | null,
   journey: BookingDetails | null,
   reason: string = localeContext.texts.footer.reason,

@@ -9,6 +9,7 @@ import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
+  callFacts,
   dueFacts,
   formatAmount,
   type LocaleContext,
@@ -20,6 +21,7 @@ import {
   priceFacts,
   seeBookingLink,
 } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
 import type { Fact, Link, MailContent } from '../composition/template.ts';
 import type { BookingDetails, ReceivedPayment } from '../notification.ts';
 import { type BookingMail, confirmedParts, contractParts, ownSubject } from './booking-templates.ts';
@@ -35,6 +37,8 @@ interface TemplateContext {
   received?: ReceivedPayment | null;
   /** Whether another mail tells of the payment: that it made its booking active again. */
   told_otherwise?: boolean;
+  /** The names of the price lines that staff refunded. */
+  refunded_lines?: readonly string[];
 }
 
 interface TemplateTexts {
@@ -180,11 +184,19 @@ function moneyFacts(about: TemplateContext, money: NotifiedAmount): Fact[] {
 /** The notes on what is left of the bill. */
 const dueNotes = ['rest', 'balance_asked', 'too_small'] as const;
 
+/** A booking as its first payment left it: a bank may have taken the money back before the mail about it was written. */
+function asReceived(journey: BookingDetails, { amount }: NotifiedAmount): BookingDetails {
+  const { situation } = journey;
+  const paid = situation.numbers.paid > amount ? situation.numbers.paid : amount;
+  return { ...journey, situation: { ...situation, numbers: { ...situation.numbers, paid } } };
+}
+
 /** A booking's first payment confirms it: with what is left to pay, its contract and its dates. */
 function confirmed(about: TemplateContext, booking: BookingMail, money: NotifiedAmount): MailContent {
   const { localeContext, journey } = booking;
   const { main } = journey.situation;
-  const words = mailWords(localeContext, journey, main === 'confirmed_paid' ? main : 'confirmed');
+  const received = asReceived(journey, money);
+  const words = mailWords(localeContext, received, main === 'confirmed_paid' ? main : 'confirmed');
   const { attached, ...parts } = confirmedParts(booking);
   return {
     ...words,
@@ -303,7 +315,8 @@ export function refundFailed(
     ({ key, refund }) => key === 'refund_failed' && refund?.amount === amount,
   );
   if (!journey || !note) return null;
-  const facts = amountFacts(about, localeContext.texts.labels.refund, { amount, currency });
+  const refund = amountFacts(about, localeContext.texts.labels.refund, { amount, currency });
+  const facts = [...refund, ...callFacts(localeContext)];
   return { ...noteWords(localeContext, journey, note), facts, action: null, after: [], calendar: null };
 }
 
@@ -359,14 +372,40 @@ export const paymentRequest =
   (about: TemplateContext): MailContent | null =>
     about.payment.state === 'open' ? requestContent(about, kind) : null;
 
-/** A refund was made: back to where the money came from, or by bank transfer after that had failed. */
-export function refunded(
-  about: TemplateContext,
-  { method, reason: _, ...money }: Notifications['refunded'],
-): MailContent {
-  const { localeContext } = about;
+/** What of a booking a refund is for, where its reason says it; null: its lines do, or the payment that is refunded. */
+function refundedCause({ localeContext, journey }: TemplateContext, reason: string | null): string | null {
+  const { causes } = localeContext.texts.refunded;
+  if (reason === 'amended') return causes.amended;
+  if (reason === 'late') return journey?.released ? causes.late : causes.twice;
+  if (reason !== 'cancelled') return null;
+  return journey?.situation.main === 'called_off' ? causes.called_off : causes.cancelled;
+}
+
+/** What a refund is for. */
+function refundedFor(about: TemplateContext, { reason }: Notifications['refunded']): Fact[] {
+  const { localeContext, payment, received, refunded_lines: lines = [] } = about;
   const { labels, refunded: words } = localeContext.texts;
-  const facts = amountFacts(about, labels.refund, money);
+  const date = received && formatDate(localeContext.locale, received.on);
+  const ofPayment = payment.type === 'other' ? payment.description : null;
+  const value =
+    refundedCause(about, reason) ??
+    (lines.length > 0 ? lines.map(toSingleLine).join(', ') : null) ??
+    ofPayment ??
+    (date && fill(words.payment, { date }));
+  return value ? [{ label: labels.purpose, value: toSingleLine(value) }] : [];
+}
+
+/** A refund was made: back to where the money came from, or by bank transfer after that had failed. */
+export function refunded(about: TemplateContext, details: Notifications['refunded']): MailContent {
+  const { localeContext } = about;
+  const { method, amount, currency } = details;
+  const money = { amount, currency };
+  const { labels, refunded: words } = localeContext.texts;
+  const facts = [
+    ...bookingReferenceFacts(localeContext, about.journey),
+    ...refundedFor(about, details),
+    { label: labels.refund, value: formatAmount(localeContext.locale, money) },
+  ];
   const values = { refund: formatAmount(localeContext.locale, money) };
   const paragraphs = [fill(method === 'bank_transfer' ? words.transferred : words.text, values)];
   return createContent(about, words, { paragraphs, facts }, values);
@@ -392,14 +431,17 @@ export const asksAgain =
   (about: TemplateContext): MailContent | null => {
     const { localeContext, payment } = about;
     const content = noted(about, key, () => payLink(localeContext, payment));
-    return content && { ...content, facts: [...content.facts, ...dueFacts(localeContext, payment)] };
+    const call = key === 'balance_overdue' ? callFacts(localeContext) : [];
+    return content && { ...content, facts: [...content.facts, ...dueFacts(localeContext, payment), ...call] };
   };
 
 /** A bank holds a payment of a booking back, or a part of it; null once it is released or the booking has ended. */
-export const disputed = (about: TemplateContext): MailContent | null =>
-  about.journey?.released
-    ? null
-    : noted(about, 'card_disputed', (journey) => seeBookingLink(about.localeContext, journey));
+export function disputed(about: TemplateContext): MailContent | null {
+  const { localeContext } = about;
+  if (about.journey?.released) return null;
+  const content = noted(about, 'card_disputed', (journey) => seeBookingLink(localeContext, journey));
+  return content && { ...content, facts: [...content.facts, ...callFacts(localeContext)] };
+}
 
 /** A bank has released the payment of a booking; null once the booking has ended. */
 export function disputeWon(about: TemplateContext, money: NotifiedAmount): MailContent | null {

@@ -9,7 +9,7 @@ import {
   payment,
   situation,
 } from '../../testing/mail/test-notifications.ts';
-import type { NotificationRow } from '../notification.ts';
+import type { Notification, NotificationRow } from '../notification.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
 test.each([
@@ -262,4 +262,63 @@ test.each(['balance_overdue', 'debit_returned'] as const)('%s lists the amount a
   const content = visitorTemplate({ ...usual, payment: balance }, createLocaleContext('en', new Set()));
   const facts = content?.facts.map(({ label, value }) => `${label}: ${value}`);
   expect(facts).toEqual(expect.arrayContaining(['To be paid: €869.84', 'Due by: 8 May 2027']));
+});
+
+test.each(['disputed', 'refund_failed', 'balance_overdue'] as const)(
+  'the mail of %s, whose next step is a call, names the number at it',
+  (kind) => {
+    const [usual] = notificationsOf(kind);
+    if (!usual) throw new Error('There is no notification');
+    const about = kind === 'balance_overdue' ? { ...usual, payment: balance } : usual;
+    const content = visitorTemplate(about, createLocaleContext('en', new Set()));
+    expect(content?.facts.at(-1)).toEqual({ label: 'Call us', value: '+31 20 555 0100' });
+    expect(content?.paragraphs.join(' ')).toMatch(/call us/);
+  },
+);
+
+/** What the mail about a refund says that it is for; reason: as it is stored, null for one made at the provider. */
+function refundedFor(reason: string | null, change: Partial<Notification> = {}): string | undefined {
+  const [usual] = notificationsOf('refunded');
+  if (!usual) throw new Error('There is no notification');
+  const notice = { ...noticeOf('refunded'), details: { ...money, reason } } as NotificationRow;
+  const content = visitorTemplate({ ...usual, notice, ...change }, createLocaleContext('en', new Set()));
+  return content?.facts.find(({ label }) => label === 'For')?.value;
+}
+
+test.each([
+  ['of a cancellation', 'cancelled', {}, 'Cancellation of your booking'],
+  [
+    'of a departure that is called off',
+    'cancelled',
+    { situation: { ...situation, main: 'called_off' } },
+    'Journey that we called off',
+  ],
+  ['of a change', 'amended', {}, 'Change to your booking'],
+  ['of a second payment', 'late', {}, 'Payment made twice'],
+  ['of a late payment', 'late', { released: true }, 'Payment that came too late'],
+  ['by staff', 'refunded', {}, 'Your payment of 1 March 2027'],
+  ['made at the provider', null, {}, 'Your payment of 1 March 2027'],
+] as const)('the mail about a refund %s says what it is for', (_of, reason, change, said) => {
+  const [usual] = notificationsOf('refunded');
+  const journey = usual?.journey ? { ...usual.journey, ...change } : null;
+  expect(refundedFor(reason, { journey })).toBe(said);
+});
+
+test('the mail about a refund names the lines that staff chose, or what a payment without a booking was for', () => {
+  expect(refundedFor('Flat tyres', { refunded_lines: ['Electric bike', 'Travel insurance'] })).toBe(
+    'Electric bike, Travel insurance',
+  );
+  const unbooked = { ...payment, type: 'other' as const, booking_id: null, booking_number: null };
+  expect(refundedFor('refunded', { journey: null, payment: unbooked })).toBe('Damage');
+});
+
+test('the mail that confirms a booking names what was received, also where the bank took it back meanwhile', () => {
+  const usual = notificationsOf('payment_received').find(({ journey }) => journey !== null);
+  if (!usual?.journey) throw new Error('There is no notification about a booking');
+  const { situation: of } = usual.journey;
+  const numbers = { ...of.numbers, paid: cents(0), cancellation: null };
+  const journey = { ...usual.journey, situation: { ...of, numbers } };
+  const content = visitorTemplate({ ...usual, journey }, createLocaleContext('en', new Set()));
+  expect(content?.heading).toBe('Your booking is confirmed.');
+  expect(content?.paragraphs[0]).toBe('We’ve received €869.84, and your cabins are yours.');
 });

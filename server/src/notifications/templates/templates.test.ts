@@ -158,6 +158,7 @@ describe('recipients', () => {
       documents: [],
       told_otherwise: false,
       waiting: [],
+      refunded_lines: [],
       received: null,
       voucher: null,
       complaint: null,

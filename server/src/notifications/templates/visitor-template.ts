@@ -60,11 +60,11 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open, received, contract, told_otherwise }: Notification,
+  { notice, journey, payment: paid, open, received, contract, told_otherwise, refunded_lines }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
-  const about = { localeContext, journey, payment: paid, open, received, told_otherwise };
+  const about = { localeContext, journey, payment: paid, open, received, told_otherwise, refunded_lines };
   const booked = journey && { localeContext, journey, at: notice.at, contract, alternatives: [] };
   switch (notice.kind) {
     case 'payment_received':

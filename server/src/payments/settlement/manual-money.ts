@@ -75,7 +75,7 @@ export async function recordManualRefund(
     isByHand ? [id, objectId, reference] : [id, reference],
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
-  const details = { amount, currency, reason, method };
+  const details = { amount, currency, reason, method, refund: id };
   // The holder of an ended credit voucher was told of the refund when it was requested.
   if (endedCode === null) await queueNotification(sql, 'refunded', subject, details);
 }

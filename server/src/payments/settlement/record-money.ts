@@ -44,8 +44,9 @@ const notifiers: Readonly<Record<MovementKind, Notify | null>> = {
     const refund = refunds.find(({ id }) => id === objectId);
     const own = await updateRefund(sql, refund, subject.paymentId);
     // The holder of an ended credit voucher was told of the refund when it was requested.
-    if (!refund?.failed && !own?.ended_code)
-      await queueNotification(sql, 'refunded', subject, { ...money, reason: own?.reason ?? null });
+    if (refund?.failed || own?.ended_code) return;
+    const told = { reason: own?.reason ?? null, refund: own ? (refund?.refundId ?? null) : null };
+    await queueNotification(sql, 'refunded', subject, { ...money, ...told });
   },
   refund_reversal: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);

@@ -449,6 +449,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     entry: notice.kind.startsWith('waiting_') ? entry : null,
     gift: null,
     told_otherwise: false,
+    refunded_lines: [],
     waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
   const unchanged =
@@ -500,7 +501,16 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
       journey: { ...booking, credit: cents(1_000) },
     },
     ...(notice.kind === 'refunded'
-      ? [{ ...none, notice: { ...notice, details: { ...notice.details, method: 'bank_transfer' } } }]
+      ? [
+          { ...none, notice: { ...notice, details: { ...notice.details, method: 'bank_transfer' } } },
+          ...['amended', 'cancelled', 'late'].flatMap((reason) =>
+            [booking, { ...booking, released: true }, calledOff].map((journey) => ({
+              ...none,
+              journey,
+              notice: { ...notice, details: { ...notice.details, reason } },
+            })),
+          ),
+        ]
       : []),
     ...(notice.kind === 'gift_refunded'
       ? [
@@ -529,7 +539,10 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, enquiry: { ...enquiry, wished_from: null, page: null } },
     { ...none, entry: none.entry && { ...entry, offer: null } },
     ...(notice.kind === 'waiting_withdrawn'
-      ? [{ ...none, notice: { ...notice, details: { ...notice.details, called_off: false, stays: false } } }]
+      ? [
+          { ...none, notice: { ...notice, details: { ...notice.details, called_off: false, stays: false } } },
+          { ...none, notice: { ...notice, details: { ...notice.details, called_off: false, asks: true } } },
+        ]
       : []),
     ...(notice.kind === 'waiting_ended'
       ? [
@@ -547,5 +560,13 @@ export function createLocaleContext(locale: Locale, read: Set<string>): LocaleCo
   const addresses = addressesOf('https://book.example.com', 'boatbiketours', locale);
   const texts = recordReads(mailTexts[locale], read);
   const situations = situationTexts[locale];
-  return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts, situations };
+  return {
+    brand: 'boatbiketours',
+    locale,
+    addresses,
+    website: 'https://example.com/',
+    phone: '+31 20 555 0100',
+    texts,
+    situations,
+  };
 }
