@@ -148,7 +148,7 @@ function withdrawalReceipt(
   });
 }
 
-/** What is left of the voucher, or a part of it, goes back to the buyer. */
+/** What is left of the voucher, or a part of it, goes back to the buyer; ended: because its last day has passed. */
 function refunded(
   about: AboutGift,
   {
@@ -156,11 +156,17 @@ function refunded(
     transferred,
     left = zero,
     withdrawn,
-  }: Pick<Notifications['gift_refunded'], 'amount' | 'transferred' | 'left' | 'withdrawn'>,
+    ended = false,
+  }: Pick<Notifications['gift_refunded'], 'amount' | 'transferred' | 'left' | 'withdrawn'> & {
+    ended?: boolean;
+  },
 ): MailContent {
   const { gift_refunded: words, labels, gift: named } = about.localeContext.texts;
   const back = minus(amount, transferred);
-  const values = { ...valuesOf(about, amount), left: amountOf(about, left) };
+  const until = ended && about.gift.valid_until;
+  const date = until ? formatDate(about.localeContext.locale, until) : '';
+  const values = { ...valuesOf(about, amount), left: amountOf(about, left), date };
+  const text = until ? words.ended : words.text;
   const heading = left > 0 ? words.part_heading : words.heading;
   return {
     ...bare,
@@ -168,7 +174,7 @@ function refunded(
     heading: withdrawn ? words.withdrawn_heading : heading,
     paragraphs: [
       ...(withdrawn ? [withdrawalReceipt(about, withdrawn)] : []),
-      fill(left > 0 ? words.part : words.text, values),
+      fill(left > 0 ? words.part : text, values),
       ...(back > 0 ? [fill(words.back, { amount: amountOf(about, back) })] : []),
       ...(transferred > 0 ? [fill(words.transfer, { amount: amountOf(about, transferred) })] : []),
     ],
@@ -264,6 +270,7 @@ export function giftTemplate(notification: Notification, localeContext: LocaleCo
     case 'voucher_ending':
       return ending(about, notice.details.amount);
     case 'voucher_refunded':
+      return refunded(about, { ...notice.details, ended: true });
     case 'gift_refunded':
       return refunded(about, notice.details);
     case 'disputed':

@@ -79,12 +79,12 @@ function reasonOf({ texts: { waiting_ended: words } }: LocaleContext, entry: Mai
 function withdrawnWords(
   { texts: { waiting, waiting_asked, waiting_withdrawn: words } }: LocaleContext,
   { called_off, stays, asks = false }: Notifications['waiting_withdrawn'],
-): Record<'text' | 'label' | 'after', string> {
+): { texts: string[]; label: string; after: string[] } {
   const text = called_off ? words.called_off : words.by_us;
-  if (asks) return { text, label: waiting.keep, after: waiting_asked.question };
+  if (asks) return { texts: [text, waiting_asked.question], label: waiting.keep, after: [] };
   return stays
-    ? { text, label: waiting.see, after: words.stays }
-    : { text, label: waiting.see_ended, after: words.over };
+    ? { texts: [text], label: waiting.see, after: [words.stays] }
+    : { texts: [text], label: waiting.see_ended, after: [words.over] };
 }
 
 /** The mail to a party on the waiting list, or null if the notification is not about one, or its offer has ended (decision 131). */
@@ -103,10 +103,10 @@ export function waitingTemplate(
     until: offer ? formatZonedTime(locale, offer.until, offer.time_zone) : '',
     days: CONFIRM_DAYS,
   };
-  const about = (kind: WaitingKind, text: string) => ({
+  const about = (kind: WaitingKind, ...said: string[]) => ({
     subject: fill(texts[kind].subject, values),
     heading: texts[kind].heading,
-    paragraphs: [fill(text, values)],
+    paragraphs: said.map((text) => fill(text, values)),
     calendar: null,
   });
   const facts = entryFacts(localeContext, entry);
@@ -140,15 +140,15 @@ export function waitingTemplate(
     }
     case 'waiting_withdrawn': {
       if (!offer) return null;
-      const { text, label, after } = withdrawnWords(localeContext, notice.details);
-      return { ...about(notice.kind, text), facts, action: page(label), after: [after] };
+      const { texts: said, label, after } = withdrawnWords(localeContext, notice.details);
+      return { ...about(notice.kind, ...said), facts, action: page(label), after };
     }
     case 'waiting_asked':
       return {
-        ...about(notice.kind, texts[notice.kind].text),
+        ...about(notice.kind, texts[notice.kind].text, texts[notice.kind].question),
         facts,
         action: page(texts.waiting.keep),
-        after: [texts.waiting_asked.question],
+        after: [],
       };
     case 'waiting_ended': {
       const words = texts.waiting_ended;

@@ -93,7 +93,9 @@ export const exportManifest: Handler<'crew.export'> = async ({ context }, input)
   const { tour, ship, date, end_date } = manifest.departure;
   const nameOf = (name: string) => nameIn(translations, name, ship);
   const tables = lists.map((list) => tableOf(manifest, list, locale, nameOf));
-  const title = `${nameOf(tour)}, ${nameOf(ship)}, ${formatDateRange(locale, date, end_date)}`;
+  // The days stay on one line.
+  const days = formatDateRange(locale, date, end_date).replaceAll(' ', '\u00a0');
+  const title = `${nameOf(tour)}, ${nameOf(ship)}, ${days}`;
   const render = {
     csv: async () => Buffer.from(renderCsv(tables)),
     xlsx: () => renderSheets(tables),
