@@ -34,10 +34,8 @@ export function accessCodeContent(
     subject: fill(words.subject, { code: grouped(code), number }),
     heading: words.heading,
     paragraphs: [fill(words.text, { minutes: accessCode.minutes })],
-    facts: [
-      { label: words.code, value: grouped(code) },
-      { label: of === 'quote' ? quote.number : labels.number, value: number },
-    ],
+    code: { label: words.code, value: grouped(code) },
+    facts: [{ label: of === 'quote' ? quote.number : labels.number, value: number }],
     action: null,
     after: [words.unexpected],
     calendar: null,

@@ -29,7 +29,7 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   facts: readonly Fact[];
-  /** The code of a voucher, which stands out above the facts; absent: none. */
+  /** A code to type, such as that of a voucher, which stands out above the facts; absent: none. */
   code?: Fact;
   /** The call to action, shown as a button. */
   action: Link | null;
