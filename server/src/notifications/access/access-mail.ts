@@ -53,7 +53,8 @@ export function accessCodeMail(
   const texts = mailTexts[locale];
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(config.sites, brand).website[locale]);
-  const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
+  const reason = subject.of === 'quote' ? texts.enquiry.reason : texts.footer.reason;
+  const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null, reason);
   const content = accessCodeContent(texts, subject, code);
   const head = { id, kind: 'access_code', audience: 'visitor', brand, locale, address: email, name } as const;
   return directMessage(head, content, layout, now());
