@@ -11,6 +11,8 @@ import { type Visited, visit } from './visit.ts';
 const CHOICES = 200;
 /** Prices are texts: pictures and motion would only take time. */
 const textsOnly = ['--blink-settings=imagesEnabled=false', '--disable-gpu'];
+/** Milliseconds that a busy machine is given for a page. */
+const PATIENCE = 90_000;
 /** So many choices that differ are repeated at the end. */
 const REPORTED = 10;
 
@@ -44,7 +46,9 @@ try {
     tours.get(`${locale} ${brand}`) ?? [];
   const open = async (device: keyof typeof devices) => {
     const options = { ...devices[device], baseURL: site.url, reducedMotion: 'reduce' } as const;
-    return (await browser.newContext(options)).newPage();
+    const page = await (await browser.newContext(options)).newPage();
+    page.setDefaultTimeout(PATIENCE);
+    return page;
   };
   const visited: Visited[] = [];
   let number = first;
