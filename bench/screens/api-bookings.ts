@@ -177,8 +177,8 @@ async function payFirst(database: Database, booking: string, left: number): Prom
   await database.query(
     `with paid as (
        insert into payment (booking_id, type, state, amount, market, currency, charge, full_name, email, completed_at)
-       select id, 'deposit', 'completed', rest, market, 'eur', rest, 'Anna Vermeer', 'anna@example.org', now()
-       from booking, lateral (select full_amount - $2 as rest) as first where id = $1
+       select id, case $2::int when 0 then 'full_payment' else 'deposit' end, 'completed', rest, market, 'eur', rest, 'Anna Vermeer', 'anna@example.org', now()
+       from booking, lateral (select full_amount - $2::int as rest) as first where id = $1
        returning id, booking_id, market, charge)
      insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, method, at, entered_at)
      select 'charge', 'ch_' || id, 'pi_' || id, id, booking_id, market, 'eur', charge, 'card', now(), now() from paid`,

@@ -113,17 +113,23 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
   return (
     <PlainPage title={title} about={nameOf(booking.tour_name)}>
       <OfflineNote />
-      <PaymentSummary booking={booking} />
-      {isEnded && <OtherJourneys booking={booking} />}
-      <OpenSteps booking={booking} />
-      <Missing booking={booking} />
-      {booking.contact === null && (
-        <p>
-          <a href="#access" className={css.toAccess}>
-            {t('to_access')}
-          </a>
-        </p>
-      )}
+      <div className={css.top}>
+        <div>
+          <PaymentSummary booking={booking} />
+          {isEnded && <OtherJourneys booking={booking} />}
+          <OpenSteps booking={booking} />
+        </div>
+        <div>
+          <Missing booking={booking} />
+          {booking.contact === null && (
+            <p>
+              <a href="#access" className={css.toAccess}>
+                {t('to_access')}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
       <div className={css.columns}>
         <div>
           <JourneyCard booking={booking} />
