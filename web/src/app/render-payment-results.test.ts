@@ -150,6 +150,7 @@ describe('payment results are rendered on the server (decision 035)', () => {
       [
         'Nothing is due here any more.',
         'This booking has ended',
+        'href="/bookings/b1"',
         'Refund on its way',
         'did not go through',
         '€1,930.95',

@@ -52,7 +52,7 @@ export function ClosedPayment({ payment, situation }: ClosedPaymentProps) {
   const { booking_id } = payment;
   const booking = booking_id ? paths.payment(booking_id) : null;
   const payAt = due?.payment ? paths.standalonePayment(due.payment) : due && booking;
-  const hasPage = booking_id && kind !== 'ended' && due?.payment !== null;
+  const hasPage = booking_id && due?.payment !== null;
   return (
     <PlainPage title={t(`${kind}_title`)}>
       <div className={css.sheet}>
@@ -62,16 +62,18 @@ export function ClosedPayment({ payment, situation }: ClosedPaymentProps) {
         </dl>
         <div className={css.content}>
           <Alert tone="info">{useSentences({ payment, situation })}</Alert>
-          {payAt && (
-            <LinkButton as={Link} to={payAt}>
-              {t('pay_now')}
-            </LinkButton>
-          )}
-          {hasPage && (
-            <LinkButton as={Link} to={paths.booking(booking_id)} variant="secondary">
-              {t('pass_booking')}
-            </LinkButton>
-          )}
+          <div className={css.actions}>
+            {payAt && (
+              <LinkButton as={Link} to={payAt}>
+                {t('pay_now')}
+              </LinkButton>
+            )}
+            {hasPage && (
+              <LinkButton as={Link} to={paths.booking(booking_id)} variant="secondary">
+                {t('pass_booking')}
+              </LinkButton>
+            )}
+          </div>
         </div>
       </div>
     </PlainPage>
