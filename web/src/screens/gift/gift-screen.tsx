@@ -79,24 +79,26 @@ export default function GiftScreen() {
   return (
     <PlainPage title={t('title')}>
       <p>{t('intro', { brand: brandName(brand, locale) })}</p>
-      <GiftForm />
-      <section className={css.about} aria-labelledby="gift-facts">
-        <h2 id="gift-facts">{t('good_to_know')}</h2>
-        <ul className={css.facts}>
-          <li>{t('fact_valid')}</li>
-          <li>{t('fact_parts')}</li>
-          <li>{t('fact_withdraw', { days: giftWithdrawalDays })}</li>
-          <li>{t('fact_tax')}</li>
-        </ul>
-        <p className={css.actions}>
-          <LinkButton as={Link} to={paths.vouchers()} variant="secondary">
-            {t('withdraw')}
-          </LinkButton>
-          <LinkButton as={Link} to={paths.vouchers()} variant="quiet">
-            {t('see_balance')}
-          </LinkButton>
-        </p>
-      </section>
+      <div className={css.columns}>
+        <GiftForm />
+        <section className={css.about} aria-labelledby="gift-facts">
+          <h2 id="gift-facts">{t('good_to_know')}</h2>
+          <ul className={css.facts}>
+            <li>{t('fact_valid')}</li>
+            <li>{t('fact_parts')}</li>
+            <li>{t('fact_withdraw', { days: giftWithdrawalDays })}</li>
+            <li>{t('fact_tax')}</li>
+          </ul>
+          <p className={css.actions}>
+            <LinkButton as={Link} to={paths.vouchers()} variant="secondary">
+              {t('withdraw')}
+            </LinkButton>
+            <LinkButton as={Link} to={paths.vouchers()} variant="quiet">
+              {t('see_balance')}
+            </LinkButton>
+          </p>
+        </section>
+      </div>
     </PlainPage>
   );
 }

@@ -9,6 +9,7 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useLinkToken } from '../../storage/use-link-token.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import css from './own-part.module.css';
 import { OwnPartForm } from './own-part-form.tsx';
 import { OwnPartJourney } from './own-part-journey.tsx';
 
@@ -20,8 +21,10 @@ function Part({ token, part }: { token: string; part: OwnPart }) {
       {state !== 'locked' && (
         <p>{passenger.firstName ? t('hello', { name: passenger.firstName }) : t('hello_unnamed')}</p>
       )}
-      <OwnPartJourney journey={journey} />
-      <OwnPartForm token={token} part={part} />
+      <div className={css.columns}>
+        <OwnPartJourney journey={journey} />
+        <OwnPartForm token={token} part={part} />
+      </div>
     </PlainPage>
   );
 }

@@ -117,14 +117,18 @@ export function Quote({ token, quote }: QuoteProps) {
         ))}
       </div>
       <State quote={quote} onAccept={onAccept} />
-      <Journey quote={quote} />
-      <QuotePrices quote={quote} />
-      {isOpen && <Plan quote={quote} />}
-      <p className={css.actions}>
-        <LinkButton href={quote.document} target="_blank" rel="noopener" variant="secondary">
-          {t('pdf')}
-        </LinkButton>
-      </p>
+      <div className={css.columns}>
+        <Journey quote={quote} />
+        <div>
+          <QuotePrices quote={quote} />
+          {isOpen && <Plan quote={quote} />}
+          <p className={css.actions}>
+            <LinkButton href={quote.document} target="_blank" rel="noopener" variant="secondary">
+              {t('pdf')}
+            </LinkButton>
+          </p>
+        </div>
+      </div>
       {isOpen && quote.terms && (
         <AcceptQuote
           token={token}

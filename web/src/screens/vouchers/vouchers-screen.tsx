@@ -53,28 +53,32 @@ export default function VouchersScreen() {
   return (
     <PlainPage title={t('title')}>
       <p>{t('intro')}</p>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          id="code"
-          name="code"
-          label={t('code')}
-          description={t('code_help')}
-          autoComplete="off"
-          spellCheck={false}
-          error={failure === 'unknown' ? t('unknown') : undefined}
-        />
-        <Button type={isHydrated ? 'submit' : 'button'} busy={isPending}>
-          {t('show')}
-        </Button>
-      </form>
-      {failure && failure !== 'unknown' && <Alert tone="error">{common(failure)}</Alert>}
-      {found && <Balance key={attempt} found={found} />}
-      <p>
-        <LinkButton as={Link} to={paths.gift()} variant="quiet">
-          {t('give')}
-        </LinkButton>
-      </p>
-      <GiftWithdrawal />
+      <div className={css.columns}>
+        <div>
+          <form className={css.form} onSubmit={submit} noValidate>
+            <TextField
+              id="code"
+              name="code"
+              label={t('code')}
+              description={t('code_help')}
+              autoComplete="off"
+              spellCheck={false}
+              error={failure === 'unknown' ? t('unknown') : undefined}
+            />
+            <Button type={isHydrated ? 'submit' : 'button'} busy={isPending}>
+              {t('show')}
+            </Button>
+          </form>
+          {failure && failure !== 'unknown' && <Alert tone="error">{common(failure)}</Alert>}
+          {found && <Balance key={attempt} found={found} />}
+          <p>
+            <LinkButton as={Link} to={paths.gift()} variant="quiet">
+              {t('give')}
+            </LinkButton>
+          </p>
+        </div>
+        <GiftWithdrawal />
+      </div>
     </PlainPage>
   );
 }
