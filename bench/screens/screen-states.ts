@@ -309,7 +309,7 @@ const everyState: readonly ScreenState[] = [
   ...(['expired', 'declined', 'accepted', 'replaced'] as const).map((state) => ({
     name: `quote of a group, ${state}`,
     address: () => '/quote#a-token-of-a-link-of-a-quote',
-    ready: (place: Place) => place.locator('main [role="status"]').first(),
+    ready: (place: Place) => place.locator('main div[role="status"]').first(),
     answer: { call: () => '**/api/v1/quotes', status: 200, body: () => quoteIn(state) },
   })),
 ];
