@@ -42,8 +42,13 @@ function promises({ locale }: Website, terms: TermsVersion | null): Markup[] {
   );
 }
 
-/** What the brand says of itself and what its guests say, with a note where both are invented. */
-function aboutBrand({ brand, locale }: Website): Markup {
+function giftVouchers(site: Website): Markup {
+  const { heading, text, go } = websiteTexts[site.locale].gift;
+  return html`<section><h2>${heading}</h2><p>${text}</p><p><a class="link" href="${bookingSite(site, '/gift-voucher')}">${go}</a></p></section>`;
+}
+
+/** What the brand says of itself beside its gift vouchers, and what its guests say, with a note where both are invented. */
+function aboutBrand({ brand, locale }: Website, gift: Markup): Markup {
   const { about, quotes, sample } = websiteOf(brand);
   const texts = websiteTexts[locale].about;
   const note = sample ? html`<p class="sample">${texts.sample}</p>` : html``;
@@ -52,7 +57,8 @@ function aboutBrand({ brand, locale }: Website): Markup {
       html`<li><blockquote>${text[locale]}</blockquote><p class="quiet">${from[locale]}</p></li>`,
   );
   const own = about.map((text) => html`<p>${text[locale]}</p>`);
-  return html`${own.length > 0 ? html`<section class="about"><h2>${texts.heading}</h2>${note}${own}</section>` : ''}
+  return html`<div class="pair">${own.length > 0 ? html`<section class="about"><h2>${texts.heading}</h2>${note}${own}</section>` : ''}
+${gift}</div>
 ${said.length > 0 ? html`<section><h2>${texts.quotes}</h2>${note}<ul class="quotes">${said}</ul></section>` : ''}`;
 }
 
@@ -63,7 +69,7 @@ export function homePage(
   terms: TermsVersion | null,
 ): WebsitePage {
   const { slogan, intro } = websiteOf(site.brand);
-  const { all_tours, choose, our_tours, gift } = websiteTexts[site.locale];
+  const { all_tours, choose, our_tours } = websiteTexts[site.locale];
   const picture = heroOf(site.brand)
     ? `/site/${site.brand}/hero.svg`
     : tours.find(({ image_url }) => image_url)?.image_url;
@@ -77,7 +83,6 @@ export function homePage(
 <h2 id="tours">${our_tours}</h2>
 <ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
 <p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>
-<section><h2>${gift.heading}</h2><p>${gift.text}</p><p><a class="link" href="${bookingSite(site, '/gift-voucher')}">${gift.go}</a></p></section>
-${aboutBrand(site)}`,
+${aboutBrand(site, giftVouchers(site))}`,
   };
 }

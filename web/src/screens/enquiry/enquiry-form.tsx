@@ -40,7 +40,7 @@ function Fields({ field }: { field: FieldOf }) {
   const { party, from } = useStart();
   return (
     <div className={css.fields}>
-      <NumberField {...field('party')} label={t('party')} defaultValue={party} />
+      <NumberField {...field('party')} label={t('party')} defaultValue={party} className={css.wide} />
       <DateParts
         id="from"
         error={field('from').error}
