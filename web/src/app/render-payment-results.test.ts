@@ -66,6 +66,7 @@ const { mainOf } = createTestRenderer({
     charge: 1839.14,
   },
   '/payments/stale': inSituation('open', 'Open'),
+  '/tours': { data: [{ id: 'canals', name: 'Canals of Holland', duration: 8 }] },
   '/bookings/payable': testBooking,
   '/bookings/american': {
     ...testBooking,
@@ -102,6 +103,7 @@ describe('payment results are rendered on the server (decision 035)', () => {
     ['/bookings/pending/confirmed', 'This booking is not completed (yet).'],
     ['/bookings/released/confirmed', 'Your booking has expired.'],
     ['/bookings/released/confirmed', 'href="/tours/canals"'],
+    ['/bookings/released/confirmed', 'Tours you may like'],
     ['/bookings/elsewhere/confirmed', 'This booking is not completed (yet).'],
     ['/bookings/on-its-way/confirmed', 'Your payment is on its way.'],
     ['/bookings/on-its-way/confirmed', 'href="/payments/p2"'],
