@@ -1,7 +1,16 @@
-import { existsSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isBusy, median, verdictOn, writeFigures } from './figures.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'towpath-figures-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each([
   [[3], 3],
@@ -45,17 +54,14 @@ test.each([
 test('figures of a busy machine are printed, not written', () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   const warned = vi.spyOn(console, 'error').mockReturnValue();
-  writeFigures('of-a-busy-machine', 'Busy', [], [], { load: 1_000 });
+  writeFigures('of-a-busy-machine', 'Busy', [], [], { load: 1_000, folder });
   expect(printed.mock.calls.join()).toContain('a load of 1000.0 before');
   expect(warned.mock.calls.join()).toContain('Not written');
-  expect(existsSync(join(import.meta.dirname, '../../docs/figures/of-a-busy-machine.md'))).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('figures that measure no time are written on a busy machine', () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  const file = join(import.meta.dirname, '../../docs/figures/of-no-time.md');
-  writeFigures('of-no-time', 'No time', [], [], { load: 1_000, isTimed: false });
-  const isWritten = existsSync(file);
-  rmSync(file, { force: true });
-  expect(isWritten).toBe(true);
+  writeFigures('of-no-time', 'No time', [], [], { load: 1_000, isTimed: false, folder });
+  expect(readdirSync(folder)).toEqual(['of-no-time.md']);
 });

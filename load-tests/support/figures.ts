@@ -75,6 +75,8 @@ function row(figure: Figure): string {
   return `| ${what} | ${format(figureOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
 }
 
+const figuresFolder = join(import.meta.dirname, '..', '..', 'docs', 'figures');
+
 /** The load average of the minute before the program started, in processes that want a processor. */
 const loadBefore = loadavg()[0] ?? 0;
 
@@ -84,14 +86,14 @@ export const isBusy = (load: number, processors: number): boolean => load > proc
 /**
  * Prints figures and writes them to docs/figures/{name}.md with details; sets the exit code if a requirement is missed. With
  * isWhole false (a partial run), or on a machine that was busy before, nothing is written; isTimed false: the load does not matter.
- * command: after `npm run bench:`, where it is not the name.
+ * command: after `npm run bench:`, where it is not the name; folder: where the file is written.
  */
 export function writeFigures(
   name: string,
   title: string,
   figures: readonly Figure[],
   details: string[],
-  { isWhole = true, isTimed = true, load = loadBefore, command = name } = {},
+  { isWhole = true, isTimed = true, load = loadBefore, command = name, folder = figuresFolder } = {},
 ): void {
   const processors = availableParallelism();
   const text = [
@@ -106,7 +108,6 @@ export function writeFigures(
     ...details.map((line) => `- ${line}`),
     '',
   ].join('\n');
-  const folder = join(import.meta.dirname, '..', '..', 'docs', 'figures');
   if (isTimed && isBusy(load, processors))
     console.error(
       `Not written: the machine was busy before (load ${load.toFixed(1)} on ${processors} processors).`,

@@ -102,7 +102,7 @@ describe('a party that let an offer of its only departure pass', () => {
     const [confirm, mail, ...more] = await writeMails();
     expect(more).toEqual([]);
     expect([confirm?.kind, mail?.kind]).toEqual(['waiting_confirm', 'waiting_asked']);
-    expect(mail?.text).toMatch(/no longer stands[\s\S]*Would you like further offers/);
+    expect(mail?.text).toMatch(/not keeping any cabins[\s\S]*Would you like further offers/);
   });
 });
 

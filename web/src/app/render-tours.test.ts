@@ -130,7 +130,7 @@ describe('a page that is not there, as rendered on the server', () => {
 describe('a day without a ship, as rendered on the server', () => {
   it('says so with the day', async () => {
     expect(await mainOf('/tours/moselle/date/2020-01-01?party=2')).toContain(
-      'No ship sails on 1 January 2020. The calendar shows all days of departure.',
+      'No departure can be booked on 1 January 2020. The calendar shows all days of departure.',
     );
   });
 });

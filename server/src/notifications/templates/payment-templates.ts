@@ -376,7 +376,7 @@ export const paymentRequest =
 function refundedCause({ localeContext, journey }: TemplateContext, reason: string | null): string | null {
   const { causes } = localeContext.texts.refunded;
   if (reason === 'amended') return causes.amended;
-  if (reason === 'late') return journey?.released ? causes.late : causes.twice;
+  if (reason === 'late') return causes.late;
   if (reason !== 'cancelled') return null;
   return journey?.situation.main === 'called_off' ? causes.called_off : causes.cancelled;
 }
@@ -386,10 +386,11 @@ function refundedFor(about: TemplateContext, { reason }: Notifications['refunded
   const { localeContext, payment, received, refunded_lines: lines = [] } = about;
   const { labels, refunded: words } = localeContext.texts;
   const date = received && formatDate(localeContext.locale, received.on);
+  const named = [...new Set(lines.map(toSingleLine))].filter((line) => line !== '');
   const ofPayment = payment.type === 'other' ? payment.description : null;
   const value =
     refundedCause(about, reason) ??
-    (lines.length > 0 ? lines.map(toSingleLine).join(', ') : null) ??
+    (named.length > 0 ? named.join(', ') : null) ??
     ofPayment ??
     (date && fill(words.payment, { date }));
   return value ? [{ label: labels.purpose, value: toSingleLine(value) }] : [];

@@ -294,8 +294,7 @@ test.each([
     'Journey that we called off',
   ],
   ['of a change', 'amended', {}, 'Change to your booking'],
-  ['of a second payment', 'late', {}, 'Payment made twice'],
-  ['of a late payment', 'late', { released: true }, 'Payment that came too late'],
+  ['of a second or late payment', 'late', {}, 'Payment that was no longer due'],
   ['by staff', 'refunded', {}, 'Your payment of 1 March 2027'],
   ['made at the provider', null, {}, 'Your payment of 1 March 2027'],
 ] as const)('the mail about a refund %s says what it is for', (_of, reason, change, said) => {
@@ -308,6 +307,7 @@ test('the mail about a refund names the lines that staff chose, or what a paymen
   expect(refundedFor('Flat tyres', { refunded_lines: ['Electric bike', 'Travel insurance'] })).toBe(
     'Electric bike, Travel insurance',
   );
+  expect(refundedFor('No cabin', { refunded_lines: ['Twin cabin', '', 'Twin cabin'] })).toBe('Twin cabin');
   const unbooked = { ...payment, type: 'other' as const, booking_id: null, booking_number: null };
   expect(refundedFor('refunded', { journey: null, payment: unbooked })).toBe('Damage');
 });
