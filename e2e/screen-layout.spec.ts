@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
-import { delayCalls } from './support/delay-calls.ts';
+import { delayCalls, delayResponses } from './support/delay-calls.ts';
 import { firstDepartures } from './support/departures.ts';
 import { nextButton } from './support/next-button.ts';
 import { test } from './support/screen-test.ts';
@@ -69,12 +69,12 @@ test('the days of a waiting list stand still when the other tours are known', as
 
 test('a payment has no layout shift on a phone while its card form loads', async ({ page, visits }) => {
   await watchVitals(page);
-  const release = await delayCalls(page, /browser-api-/);
+  const release = await delayResponses(page, /browser-api-/);
   await page.goto(`/payments/${visits('boatbiketours').payments.open}`);
   await expect(page.getByText('Your money is protected by')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = (await vitalsOf(page)).shifts.length;
-  release();
+  await release();
   await expect(page.locator('input[value="card"]')).toBeVisible();
   const { shifts } = await vitalsOf(page);
   expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);

@@ -35,6 +35,7 @@ const shots: readonly Shot[] = [
 /** With --every FOLDER, the pictures of all screens at every width are taken instead of the README's. */
 const everyAt = process.argv.indexOf('--every');
 const everyFolder = everyAt < 0 ? undefined : process.argv[everyAt + 1];
+if (everyAt >= 0 && !everyFolder) throw new Error('--every needs a folder.');
 
 const site = await startSite();
 const browser = await openBrowser({ baseURL: site.url, reducedMotion: 'reduce' });

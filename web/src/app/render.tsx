@@ -167,12 +167,12 @@ async function renderPage(
     loadTexts(request, context, screenPage),
     screenPage?.screen.preload(),
     // A page that does not exist offers tours.
-    screenPage ? screenPage.prefetch?.(wanted) : prefetchTourList(wanted),
+    match ? screenPage?.prefetch?.(wanted) : prefetchTourList(wanted),
     prefetchNames(wanted),
   ]);
   // A booking that failed or expired offers tours too: they must not move the help when they come.
   const booking = client.getQueryData(bookingQuery(params.booking ?? '').queryKey);
-  if (booking?.status === 'failed') await prefetchTourList(wanted);
+  if (booking?.status === 'failed' && booking.tour_id) await prefetchTourList(wanted);
   // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   const status = statusOf(client, params, context, screenPage);

@@ -68,7 +68,7 @@ test('a tour’s page tells the journey above its dates', async () => {
   for (const said of [
     'Leicht: eben',
     '31 km am Tag',
-    '1 Frühstück, 1 Abendessen',
+    '1\u00a0Frühstück, 1\u00a0Abendessen',
     '<h4><span>Tag 2</span> Along the canal</h4>',
     'Brügge – Ghent · 31 km mit dem Rad',
     'Nacht in Brügge',

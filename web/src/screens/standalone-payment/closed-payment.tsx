@@ -43,7 +43,7 @@ function useSentences({ payment, situation }: ClosedPaymentProps): string {
   return [...why, ...(due ? [due] : [])].join(' ');
 }
 
-/** The page of a payment that is no longer due: why, what is due or returned instead, and where to pay that (specification 10.38). */
+/** The page of a payment that is no longer due: why, what is due or returned instead, where to pay that, and the page of its booking (specification 10.38). */
 export function ClosedPayment({ payment, situation }: ClosedPaymentProps) {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();
@@ -69,7 +69,7 @@ export function ClosedPayment({ payment, situation }: ClosedPaymentProps) {
               </LinkButton>
             )}
             {hasPage && (
-              <LinkButton as={Link} to={paths.booking(booking_id)} variant="secondary">
+              <LinkButton as={Link} to={paths.booking(booking_id)} variant={payAt ? 'secondary' : 'primary'}>
                 {t('pass_booking')}
               </LinkButton>
             )}
