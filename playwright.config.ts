@@ -33,7 +33,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   // For a test that hangs; the longest one takes two minutes on a machine that is five times as slow.
   timeout: 6 * MINUTE,
-  globalTimeout: process.env.ACCESS ? 0 : 40 * MINUTE,
+  globalTimeout: process.env.ACCESS ? 0 : 60 * MINUTE,
   // As long as a busy machine needs; a passing check does not wait.
   expect: { timeout: 20 * SECOND },
   use: {
