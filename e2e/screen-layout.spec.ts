@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
-import { delayCalls, delayResponses } from './support/delay-calls.ts';
+import { delayCalls } from './support/delay-calls.ts';
 import { firstDepartures } from './support/departures.ts';
 import { nextButton } from './support/next-button.ts';
-import { test } from './support/screen-test.ts';
 import { sellOut } from './support/server/free-cabins.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -65,19 +64,6 @@ test('the days of a waiting list stand still when the other tours are known', as
   await expect(page.getByRole('checkbox', { name: 'Burgundy' }).first()).toBeVisible();
   await page.getByText('Other tours that would suit you too').click();
   await expect.poll(() => days.boundingBox()).toEqual(place);
-});
-
-test('a payment has no layout shift on a phone while its card form loads', async ({ page, visits }) => {
-  await watchVitals(page);
-  const release = await delayResponses(page, /browser-api-/);
-  await page.goto(`/payments/${visits('boatbiketours').payments.open}`);
-  await expect(page.getByText('Your money is protected by')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const before = (await vitalsOf(page)).shifts.length;
-  await release();
-  await expect(page.locator('input[value="card"]')).toBeVisible();
-  const { shifts } = await vitalsOf(page);
-  expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
 });
 
 test('the duration and the lowest price of a tour stand on one baseline', async ({ page }) => {
