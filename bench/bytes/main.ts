@@ -31,4 +31,5 @@ writeFigures(
     `Not counted: ${kilobytes(parts)} for the notes of the bill, the fields of the contact and the small print of the payment, which are loaded by requests of their own.`,
     'The sanitiser of descriptions comes with the ship and cabins, or with the first description shown: it is among the latter.',
   ],
+  { isTimed: false },
 );
