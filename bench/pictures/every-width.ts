@@ -57,7 +57,7 @@ async function shoot(page: Page, site: TestSite, look: Look, folder: string): Pr
   await page.evaluate(() => window.localStorage.clear());
 }
 
-/** Takes a picture of every state of every screen at every width into a folder. */
+/** Takes a picture of every state of every screen at every width into a folder; one that fails is named, and fails the run at its end. */
 export async function shootEveryWidth(
   context: BrowserContext,
   site: TestSite,
@@ -67,9 +67,10 @@ export async function shootEveryWidth(
   for (const [index, state] of screenStates.entries()) {
     for (const look of looksAt(state, index)) {
       const page = await context.newPage();
-      await shoot(page, site, look, folder).catch((error: unknown) =>
-        console.error(`${fileOf(look)}: ${error}`),
-      );
+      await shoot(page, site, look, folder).catch((error: unknown) => {
+        process.exitCode = 1;
+        console.error(`${fileOf(look)}: ${error}`);
+      });
       await page.close();
       await context.clearCookies();
     }

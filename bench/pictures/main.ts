@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { viewports } from '../screens/combinations.ts';
 import { openState, type ScreenContext } from '../screens/open-screen.ts';
 import { screenStates } from '../screens/screen-states.ts';
-import { openBrowser, startSite } from '../screens/site.ts';
+import { openBrowser, startSite, type TestSite } from '../screens/site.ts';
 import { shootEveryWidth } from './every-width.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
@@ -32,21 +33,14 @@ const shots: readonly Shot[] = [
   { file: 'payment-phone', state: 'payment', brand: 'boatbiketours', locale: 'en', viewport: 'phone' },
 ];
 
-/** With --every FOLDER, the pictures of all screens at every width are taken instead of the README's. */
-const everyAt = process.argv.indexOf('--every');
-const everyFolder = everyAt < 0 ? undefined : process.argv[everyAt + 1];
-if (everyAt >= 0 && !everyFolder) throw new Error('--every needs a folder.');
-
-const site = await startSite();
-const browser = await openBrowser({ baseURL: site.url, reducedMotion: 'reduce' });
-try {
-  if (everyFolder) await shootEveryWidth(browser.context, site, everyFolder);
-  else await mkdir(folder, { recursive: true });
-  for (const { file, state: name, viewport, scheme, ...screenContext } of everyFolder ? [] : shots) {
+/** Takes the README's pictures. */
+async function shootReadme(context: BrowserContext, site: TestSite): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { file, state: name, viewport, scheme, ...screenContext } of shots) {
     const state = screenStates.find((each) => each.name === name);
     const visit = site.visits.get(screenContext.brand);
     if (!state || !visit) throw new Error(`There is no ${name} for ${screenContext.brand}`);
-    const page = await browser.context.newPage();
+    const page = await context.newPage();
     await page.emulateMedia({ colorScheme: scheme ?? 'light' });
     await page.setViewportSize(viewports[viewport]);
     await openState(page, state, visit, screenContext);
@@ -55,6 +49,18 @@ try {
     await page.close();
     console.log(`docs/pictures/${file}.png`);
   }
+}
+
+/** With --every FOLDER, the pictures of all screens at every width are taken instead of the README's. */
+const everyAt = process.argv.indexOf('--every');
+const everyFolder = process.argv[everyAt + 1];
+if (everyAt >= 0 && !everyFolder) throw new Error('--every needs a folder.');
+
+const site = await startSite();
+const browser = await openBrowser({ baseURL: site.url, reducedMotion: 'reduce' });
+try {
+  if (everyAt >= 0 && everyFolder) await shootEveryWidth(browser.context, site, everyFolder);
+  else await shootReadme(browser.context, site);
 } finally {
   await browser.close();
   await site.close();

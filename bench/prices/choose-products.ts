@@ -4,7 +4,7 @@ import type { Compulsory } from './hand-rule.ts';
 import { type Cents, plain, read, screenText } from './shown-text.ts';
 import { pickOf, type Visitor } from './visitor.ts';
 
-/** A thing that somebody chose, at the price of its label. */
+/** A product chosen for a passenger, with the price in its label. */
 export interface Chosen {
   kind: 'bike' | 'diet' | 'extra';
   name: string;

@@ -13,7 +13,7 @@ export interface Compulsory {
   onBoard: boolean;
 }
 
-/** What a discount promises: a percentage of the cabins, or an amount for each traveller. */
+/** What a discount promises: a percentage of the cabins, or an amount for each passenger. */
 export type Promise = { percentage: number } | { each: Cents };
 
 /** Codes whose texts spell the number out. */

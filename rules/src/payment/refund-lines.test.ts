@@ -6,6 +6,7 @@ import { cartOf } from '../testing/test-cart.ts';
 import { always } from '../testing/test-property.ts';
 import { charged } from './payment-result.ts';
 import {
+  boughtIdOf,
   chargedLines,
   leftLines,
   type RefundLine,
@@ -125,6 +126,15 @@ describe('the lines of a bill', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain('cabin:twin:2');
   });
+});
+
+test.each([
+  ['cabin:twin', 'twin'],
+  ['cabin:twin:2', 'twin'],
+  ['extra:canals:helmet', 'canals:helmet'],
+  ['other', 'other'],
+])('of %s, %s was bought', (key, id) => {
+  expect(boughtIdOf(key)).toBe(id);
 });
 
 test('an amount is spread over what is left of the lines; the rest is the line `other`', () => {

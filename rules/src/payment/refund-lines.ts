@@ -65,6 +65,9 @@ function keyed(kind: string, lines: readonly { id: string; name: string; amount:
   });
 }
 
+/** The id of what was bought in the key of a line, without the number that further lines of one id have. */
+export const boughtIdOf = (line: string): string => line.slice(line.indexOf(':') + 1).replace(/:\d+$/, '');
+
 /** Lines less a discount, which is taken off the first ones that hold it: the cabins, else all. */
 function discounted(
   cabins: readonly RefundLine[],

@@ -11,7 +11,7 @@ export interface BikeOffer {
   bike_stock?: readonly BikeStock[] | null | undefined;
 }
 
-/** A bike that somebody of the party has, and how many have it: a line of the bill. */
+/** A chosen bike and how many of the party have it: a line of the bill. */
 type ChosenBike = Pick<Line, 'id' | 'count'>;
 
 /** How many of so many adults a bike is left for, besides those of the party who have it. */

@@ -26,7 +26,7 @@ export interface LocaleContext {
   addresses: Addresses;
   /** The brand's own website. */
   website: string;
-  /** The number to call, that of the reader's country if there is one; null: none. */
+  /** The number to call: that of a country where the reader's language is spoken, else the first; null: none. */
   phone: string | null;
 }
 

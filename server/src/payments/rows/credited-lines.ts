@@ -1,5 +1,6 @@
 import type { DocumentSection } from '@towpath/rules/documents/document';
 import type { RefundedLine } from '@towpath/rules/documents/document-lines';
+import { boughtIdOf } from '@towpath/rules/payment/refund-lines';
 import { feeLines } from '@towpath/rules/price/fee-ids';
 import type { Sql } from '../../database/database.ts';
 import { findRefundLines } from './refund-line-rows.ts';
@@ -14,16 +15,13 @@ const sections: Readonly<Record<string, DocumentSection>> = {
 
 const feeKey = `extra:${feeLines.cancellation}`;
 
-/** The id in the key of a line, without its count among lines of one id. */
-const idOf = (line: string): string => line.slice(line.indexOf(':') + 1).replace(/:\d+$/, '');
-
 /** The price lines of a stored refund, as a credit note lists them; none for a refund made at the provider. */
 export async function creditedLines(sql: Sql, refundId: string | null | undefined): Promise<RefundedLine[]> {
   if (!refundId) return [];
   const lines = (await findRefundLines(sql, [refundId])).get(refundId) ?? [];
   const sectionOf = (line: string) => sections[line.split(':', 1)[0] ?? ''] ?? 'other';
   return lines.map(({ line, name, amount }) => ({
-    id: idOf(line),
+    id: boughtIdOf(line),
     name,
     amount,
     section: sectionOf(line),
