@@ -41,6 +41,19 @@ export async function slowDown(page: Page, { connection = true } = {}): Promise<
   });
 }
 
+/** The window of a page is this much larger than what the page needs, in pixels: it has toolbars, without a head too. */
+const TOOLBARS = 200;
+
+/** Makes the window so large that nothing of the page is cut off: what is cut off is never painted, so it has no time. */
+async function showWhole(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  const size = page.viewportSize() ?? viewports.desk;
+  const bounds = { width: size.width * 2 + TOOLBARS, height: size.height * 2 + TOOLBARS };
+  await session.send('Browser.setWindowBounds', { windowId, bounds });
+  await session.detach();
+}
+
 /** Runs `work` with a page in a new context, which is closed afterwards. */
 export async function onFreshPage<Result>(
   browser: Browser,
@@ -49,7 +62,9 @@ export async function onFreshPage<Result>(
 ): Promise<Result> {
   const context = await browser.newContext(options);
   try {
-    return await work(await context.newPage());
+    const page = await context.newPage();
+    await showWhole(page);
+    return await work(page);
   } finally {
     await context.close();
   }
