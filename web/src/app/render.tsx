@@ -5,7 +5,6 @@ import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/si
 import { prerender } from 'react-dom/static';
 import { setAnotherBackEnd } from '../api/additions.ts';
 import { createApi, type Transport } from '../api/api.ts';
-import { bookingQuery } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setTransport } from '../api/transports.ts';
 import { providerFiles } from '../build/provider-files.ts';
@@ -170,9 +169,6 @@ async function renderPage(
     match ? screenPage?.prefetch?.(wanted) : prefetchTourList(wanted),
     prefetchNames(wanted),
   ]);
-  // A booking that failed or expired offers tours too: they must not move the help when they come.
-  const booking = client.getQueryData(bookingQuery(params.booking ?? '').queryKey);
-  if (booking?.status === 'failed' && booking.tour_id) await prefetchTourList(wanted);
   // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   const status = statusOf(client, params, context, screenPage);

@@ -115,9 +115,13 @@ export const prefetchReview: Prefetch = async (context) => {
   if (departure) await client.prefetchQuery(tourContentQuery(departure.tour_id, locale));
 };
 
-/** Step 6 and the page after the payment: the booking. */
-export const prefetchBooking: Prefetch = ({ client, params }) =>
-  load(client, bookingQuery(params.booking ?? ''));
+/** Step 6 and the page after the payment: the booking, and the tours that are offered in place of one that failed. */
+export const prefetchBooking: Prefetch = async ({ client, params }) => {
+  const query = bookingQuery(params.booking ?? '');
+  await load(client, query);
+  const booking = client.getQueryData(query.queryKey);
+  if (booking?.status === 'failed' && booking.tour_id) await load(client, toursQuery);
+};
 
 /** A booking's own page, whose calls are loaded with its screen. */
 export const prefetchOverview: Prefetch = async ({ client, params, locale }) => {
