@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Columns } from '../../shell/failure/columns.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -77,9 +78,9 @@ export default function GiftScreen() {
   const { t } = useTranslation('gift');
   const { brand, locale, paths } = usePageContext();
   return (
-    <PlainPage title={t('title')}>
+    <PlainPage title={t('title')} columns="3:2">
       <p>{t('intro', { brand: brandName(brand, locale) })}</p>
-      <div className={css.columns}>
+      <Columns>
         <GiftForm />
         <section className={css.about} aria-labelledby="gift-facts">
           <h2 id="gift-facts">{t('good_to_know')}</h2>
@@ -98,7 +99,7 @@ export default function GiftScreen() {
             </LinkButton>
           </p>
         </section>
-      </div>
+      </Columns>
     </PlainPage>
   );
 }

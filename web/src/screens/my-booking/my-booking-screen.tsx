@@ -9,6 +9,7 @@ import { Link } from '../../navigation/link.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Columns } from '../../shell/failure/columns.tsx';
 import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
@@ -58,7 +59,7 @@ function Change({ booking }: { booking: BookingOverview }) {
   if (!wasOpen || booking.state !== 'confirmed') return null;
   return (
     <Suspense>
-      <div className={css.columns}>
+      <Columns className={css.further}>
         <div>
           <OwnParts booking={booking} />
           <ChangeBooking booking={booking} />
@@ -68,7 +69,7 @@ function Change({ booking }: { booking: BookingOverview }) {
           <TransferBooking booking={booking} />
           <Complaint booking={booking} />
         </div>
-      </div>
+      </Columns>
     </Suspense>
   );
 }
@@ -111,9 +112,9 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
   useHeadingFocus(isEnded);
   const title = isEnded ? booking.situation.words[locale].heading : t('title');
   return (
-    <PlainPage title={title} about={nameOf(booking.tour_name)}>
+    <PlainPage title={title} about={nameOf(booking.tour_name)} columns="3:2">
       <OfflineNote />
-      <div className={css.top}>
+      <Columns>
         <div>
           <PaymentSummary booking={booking} />
           {isEnded && <OtherJourneys booking={booking} />}
@@ -129,8 +130,8 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
             </p>
           )}
         </div>
-      </div>
-      <div className={css.columns}>
+      </Columns>
+      <Columns>
         <div>
           <JourneyCard booking={booking} />
           {!isEnded && <Advice booking={booking} />}
@@ -142,7 +143,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
           <Withdrawal booking={booking} />
           <Documents booking={booking} />
         </div>
-      </div>
+      </Columns>
       <Change booking={booking} />
       <BookingAccess booking={booking} />
     </PlainPage>
@@ -159,5 +160,5 @@ export default function MyBookingScreen() {
   if (data === null) return <Navigate to={paths.payment(id)} replace />;
   if (data) return <BookingPage booking={data} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
-  return <LoadingPage title={t('title')} />;
+  return <LoadingPage title={t('title')} columns="3:2" />;
 }

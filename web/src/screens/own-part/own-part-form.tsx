@@ -1,8 +1,9 @@
 import type { OwnPart } from '@towpath/rules/own-parts/wire';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
+import { Columns } from '../../shell/failure/columns.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -13,8 +14,15 @@ import { Progress } from './progress.tsx';
 import { StateNote } from './state-note.tsx';
 import { useOwnPartForm } from './use-own-part-form.ts';
 
+interface OwnPartFormProps {
+  token: string;
+  part: OwnPart;
+  /** The journey, above how the part stands. */
+  children: ReactNode;
+}
+
 /** The form of a part; a locked part is a note only. After saving, the note about its state is focused. */
-export function OwnPartForm({ token, part }: { token: string; part: OwnPart }) {
+export function OwnPartForm({ token, part, children }: OwnPartFormProps) {
   const { t } = useTranslation('own-part');
   const titleOf = useErrorsTitle();
   const translateMessage = useValidationMessage();
@@ -27,10 +35,13 @@ export function OwnPartForm({ token, part }: { token: string; part: OwnPart }) {
     if (error) summary.current?.focus();
   }, [isSaved, error]);
   return (
-    <>
-      <div ref={note} tabIndex={-1} className={css.state}>
-        {part.state === 'open' && <Progress part={part} />}
-        <StateNote part={part} isSaved={isSaved} isEdited={isEdited} isPartly={kept.length > 0} />
+    <Columns>
+      <div>
+        {children}
+        <div ref={note} tabIndex={-1} className={css.state}>
+          {part.state === 'open' && <Progress part={part} />}
+          <StateNote part={part} isSaved={isSaved} isEdited={isEdited} isPartly={kept.length > 0} />
+        </div>
       </div>
       {part.state !== 'locked' && (
         <form className={css.form} onSubmit={form.submit} noValidate>
@@ -52,6 +63,6 @@ export function OwnPartForm({ token, part }: { token: string; part: OwnPart }) {
           </p>
         </form>
       )}
-    </>
+    </Columns>
   );
 }

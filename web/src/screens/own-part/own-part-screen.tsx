@@ -9,7 +9,6 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useLinkToken } from '../../storage/use-link-token.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import css from './own-part.module.css';
 import { OwnPartForm } from './own-part-form.tsx';
 import { OwnPartJourney } from './own-part-journey.tsx';
 
@@ -17,14 +16,13 @@ function Part({ token, part }: { token: string; part: OwnPart }) {
   const { t } = useTranslation('own-part');
   const { passenger, journey, state } = part;
   return (
-    <PlainPage title={t('title')}>
+    <PlainPage title={t('title')} columns={state === 'locked' ? undefined : '1:2'}>
       {state !== 'locked' && (
         <p>{passenger.firstName ? t('hello', { name: passenger.firstName }) : t('hello_unnamed')}</p>
       )}
-      <div className={css.columns}>
+      <OwnPartForm token={token} part={part}>
         <OwnPartJourney journey={journey} />
-        <OwnPartForm token={token} part={part} />
-      </div>
+      </OwnPartForm>
     </PlainPage>
   );
 }
@@ -41,5 +39,5 @@ export default function OwnPartScreen() {
   if (data === null || (isHydrated && token === ''))
     return <Failure heading={t('invalid_title')} message={t('invalid')} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
-  return <LoadingPage title={t('title')} />;
+  return <LoadingPage title={t('title')} columns="1:2" />;
 }

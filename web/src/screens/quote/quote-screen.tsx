@@ -19,5 +19,5 @@ export default function QuoteScreen() {
   if (data === null || (isHydrated && token === ''))
     return <Failure heading={t('invalid_title')} message={t('invalid')} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
-  return <LoadingPage title={t('title')} />;
+  return <LoadingPage title={t('title')} columns="3:2" />;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Columns } from '../../shell/failure/columns.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { PaymentPlan } from '../../summary/price/payment-plan.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -108,7 +109,7 @@ export function Quote({ token, quote }: QuoteProps) {
       </PlainPage>
     );
   return (
-    <PlainPage title={t('title')} about={quote.tour_name}>
+    <PlainPage title={t('title')} about={quote.tour_name} columns="3:2">
       <div dir="auto" className={css.letter}>
         <p>{t('hello', { name: quote.name })}</p>
         {paragraphsOf(quote.text).map((text, index) => (
@@ -117,7 +118,7 @@ export function Quote({ token, quote }: QuoteProps) {
         ))}
       </div>
       <State quote={quote} onAccept={onAccept} />
-      <div className={css.columns}>
+      <Columns>
         <Journey quote={quote} />
         <div>
           <QuotePrices quote={quote} />
@@ -128,7 +129,7 @@ export function Quote({ token, quote }: QuoteProps) {
             </LinkButton>
           </p>
         </div>
-      </div>
+      </Columns>
       {isOpen && quote.terms && (
         <AcceptQuote
           token={token}

@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Columns } from '../../shell/failure/columns.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -51,9 +52,9 @@ export default function VouchersScreen() {
     ask(String(new FormData(event.currentTarget).get('code') ?? ''));
   };
   return (
-    <PlainPage title={t('title')}>
+    <PlainPage title={t('title')} columns="1:1">
       <p>{t('intro')}</p>
-      <div className={css.columns}>
+      <Columns>
         <div>
           <form className={css.form} onSubmit={submit} noValidate>
             <TextField
@@ -77,8 +78,10 @@ export default function VouchersScreen() {
             </LinkButton>
           </p>
         </div>
-        <GiftWithdrawal />
-      </div>
+        <div>
+          <GiftWithdrawal />
+        </div>
+      </Columns>
     </PlainPage>
   );
 }
