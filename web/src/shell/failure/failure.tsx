@@ -26,6 +26,8 @@ interface FailureProps {
   error?: unknown;
   /** Further actions; absent: the way to all tours. */
   children?: ReactNode;
+  /** The id of the tour or departure that was asked for: an error screen shows tours like it. */
+  similarTo?: string;
 }
 
 /** The request id that a visitor can quote to the operator. */
@@ -63,13 +65,13 @@ export function adviceOn(error: unknown) {
 const canRetry = ({ onRetry, error }: Pick<FailureProps, 'onRetry' | 'error'>) =>
   onRetry && adviceOn(error) !== 'advice_fault';
 
-function FailureMessage({ heading, message, advice, onRetry, error, children }: FailureProps) {
+function FailureMessage({ heading, message, advice, onRetry, error, children, similarTo }: FailureProps) {
   const { t } = useTranslation();
   const byKind = adviceOn(error);
   const retries = canRetry({ onRetry, error });
   const shownAdvice = advice ?? (byKind && t(byKind));
   return (
-    <section className={css.failure}>
+    <section className={css.failure} data-similar={similarTo}>
       <div className={css.message} role="alert">
         <h1>{heading}</h1>
         {message && <p>{message}</p>}
@@ -86,17 +88,13 @@ function FailureMessage({ heading, message, advice, onRetry, error, children }: 
   );
 }
 
-interface ScreenFailureProps extends FailureProps {
-  /** The id of the tour or departure that was asked for: shows tours like it. */
-  similarTo?: string;
-}
-
 /**
  * An error screen: heading, what happened, what to do now, a way on, similar tours (specification 2, error screens). The page's help has
  * the telephone; a frame, which has no help, has it here.
  */
-export function Failure({ similarTo, children, ...props }: ScreenFailureProps) {
+export function Failure({ children, ...props }: FailureProps) {
   const { embedded } = usePageContext();
+  const { similarTo } = props;
   useTitle(props.heading);
   return (
     <>
@@ -163,7 +161,7 @@ export function PageNotFound() {
 }
 
 /** The resource of a valid route does not exist: 'Not found'. */
-export function NotFound(props: Pick<ScreenFailureProps, 'advice' | 'similarTo'>) {
+export function NotFound(props: Pick<FailureProps, 'advice' | 'similarTo'>) {
   const { t } = useTranslation();
   return <Failure heading={t('not_found')} message={t('page_does_not_exist')} {...props} />;
 }

@@ -8,6 +8,7 @@ import { Disclosure } from '../../../ui/content/disclosure.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { Spinner } from '../../../ui/status/spinner.tsx';
 import css from '../waiting.module.css';
 import { useShipsOfTours } from './use-ships-of-tours.ts';
 import { WishBikes } from './wish-bikes.tsx';
@@ -32,6 +33,7 @@ function WishTours({
   onTick,
 }: Pick<WishFieldsProps, 'tours' | 'errorOf'> & { onTick: (id: string, isTicked: boolean) => void }) {
   const { t } = useTranslation('waiting');
+  const { t: common } = useTranslation();
   const { brand } = usePageContext();
   const nameOf = useNames();
   const { data: all = [], isPending } = useQuery(toursQuery);
@@ -53,7 +55,9 @@ function WishTours({
       {tours.map((tour) => box(tour, true))}
       {/* Its room is taken before the tours are known. */}
       {(isPending || others.length > 0) && (
-        <Disclosure title={t('tours_more')}>{others.map((tour) => box(tour, false))}</Disclosure>
+        <Disclosure title={t('tours_more')}>
+          {isPending ? <Spinner text={common('loading')} /> : others.map((tour) => box(tour, false))}
+        </Disclosure>
       )}
     </FieldGroup>
   );
