@@ -3,9 +3,11 @@ import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findOverviewRefunds } from '../bookings/overview/overview-rows.ts';
+import { sendNotifications } from '../notifications/send-notifications.ts';
 import { executeDueRefunds } from '../payments/refunds/execute-refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { handleEvents } from '../payments/settlement/events.ts';
+import { publicAddress } from '../testing/mail/test-mail.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
 
 const office = await openTestOffice();
@@ -72,6 +74,29 @@ describe('refunds by line (decision 094)', () => {
     expect(await run('payments.refund-lines', unknown)).toMatchObject({ status: 409 });
     expect(await run('payments.refund-lines', rest, 'crew')).toMatchObject({ status: 403 });
   });
+
+  test.each(['late', 'cancelled', 'amended'])(
+    'staff may type %s as the reason: the customer is told of the lines, not of a refund of that kind',
+    async (reason) => {
+      const booking = await paying.book();
+      const amount = (await show(booking)).money.due;
+      const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: '2027-03-01' };
+      await run('payments.record', { booking, amount, ...received });
+      const [cabin] = (await show(booking)).refundable_lines;
+      const lines = [{ line: cabin?.line ?? '', amount: 1_000 }];
+      await run('payments.refund-lines', { booking, lines, reason });
+      expect(await told(booking)).toMatchObject({ notes: ['refund_on_its_way'] });
+      const [refund] = (await show(booking)).refunds;
+      expect(refund).toMatchObject({ reason, state: 'requested' });
+      await run('payments.record-refund', { refund: refund?.id ?? '', ...paidOut });
+      await sendNotifications(context, publicAddress);
+      const [mail] = await database.query<{ text: string }>(
+        `select text from mail where booking_id = $1 and kind = 'refunded'`,
+        [booking],
+      );
+      expect(mail?.text).toMatch(/^For: .*Twin/m);
+    },
+  );
 });
 
 describe('a refund that fails', () => {

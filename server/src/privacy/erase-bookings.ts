@@ -18,10 +18,13 @@ export interface StoredBooking {
   request: StoredBookingRequest;
 }
 
-/** Erases what staff typed about refunds: reasons, and references of bank statements. */
+/** Erases what staff typed about refunds: why, which older ones have as their reason, and references of bank statements. */
 async function eraseRefundTexts(sql: Sql, ids: readonly string[]): Promise<void> {
   const own = 'payment_id in (select id from payment where booking_id = any($1::uuid[]))';
-  await sql.query(`update refund set reference = null, message = null, reason = '' where ${own}`, [ids]);
+  await sql.query(
+    `update refund set reference = null, message = null, note = null, reason = '' where ${own}`,
+    [ids],
+  );
   await sql.query(
     `update refund_line set name = '' where line = '${OTHER_LINE}' and refund_id in (select id from refund where ${own})`,
     [ids],

@@ -7,6 +7,7 @@ import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { isFakeStripePayment } from '../payments/rows/payment-rows.ts';
+import { refundReason } from '../payments/rows/refund-rows.ts';
 import { exportStaff } from './erase-staff.ts';
 import { exportOwnParts } from './own-parts.ts';
 
@@ -73,7 +74,7 @@ const byBookingOrEmail = {
        case when lower(email) = lower($1) or ${sinceTransfer('completed_at', 'payment.booking_id')} is not false then email end as email,
        created_at, completed_at, method, case when method = 'voucher' then right(reference, 4) else reference end as reference, ${isFakeStripePayment} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
-  refunds: `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
+  refunds: `select refund.id, payment_id, refund.amount, ${refundReason} as reason, refund.state, message, refund.reference, refund.created_at
      from refund join payment on payment.id = payment_id
      where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
   mails: `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at

@@ -78,7 +78,7 @@ export const processing: Readonly<
     columns: {
       booking: ['request', 'bill'],
       payment: ['full_name', 'reference', 'name', 'description'],
-      refund: ['reason', 'message', 'reference'],
+      refund: ['reason', 'note', 'message', 'reference'],
       refund_line: ['name'],
       credit_voucher: ['consent'],
       'card_sandbox.object': ['body'],

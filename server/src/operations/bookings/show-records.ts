@@ -11,6 +11,7 @@ import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
+import { refundReason } from '../../payments/rows/refund-rows.ts';
 import { findComplaints } from '../complaint-views.ts';
 import { mailFields } from '../mail-fields.ts';
 import { nameIds } from '../names/name-ids.ts';
@@ -34,7 +35,7 @@ const findPayments = (sql: Sql, bookingId: string) =>
 
 const findRefunds = (sql: Sql, bookingId: string) =>
   sql.query<RefundView>(
-    `select refund.id, refund.payment_id as payment, refund.amount, payment.currency, refund.state, reason,
+    `select refund.id, refund.payment_id as payment, refund.amount, payment.currency, refund.state, ${refundReason} as reason,
        requested_by as by, ${isoTime('refund.created_at')} as at, message, resolution, refund.reference,
        right(refund.voucher_code, 4) as voucher,
        coalesce((select json_agg(json_build_object('line', line, 'name', name, 'amount', refund_line.amount) order by position)

@@ -19,7 +19,7 @@ import { lockSources, type PaymentSource } from '../../payments/refund-requests/
 import { requestRefund } from '../../payments/refund-requests/request-refund.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/execute-refunds.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
-import { isManualIntent } from '../../payments/rows/refund-rows.ts';
+import { BY_STAFF, isManualIntent } from '../../payments/rows/refund-rows.ts';
 import type { Handler } from '../implement.ts';
 import { findConsentProblem, mailEffects } from '../refund-effects.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
@@ -129,7 +129,8 @@ function store(context: Context, id: string, input: Input, by: string) {
     return requestRefund(context, sql, {
       bookingId: id,
       lines: linesOf(input),
-      reason: input.reason,
+      reason: BY_STAFF,
+      note: input.reason,
       voucher: input.voucher ?? null,
       by,
       due,

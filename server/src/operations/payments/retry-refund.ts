@@ -16,12 +16,12 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
   return context.database.transaction(async (sql) => {
     const { payment, refund } = await lockRefund(sql, found);
     if (!isUnresolved(refund)) return notFailed();
-    const { id, amount, reason } = refund;
+    const { id, amount, reason, note } = refund;
     const stored = (await findRefundLines(sql, [id])).get(id) ?? [];
     const lines =
       stored.length > 0 ? stored : [{ line: OTHER_LINE, name: payment.description ?? '', amount }];
     const due = context.now() + GRACE_PERIOD;
-    const request = { paymentId: payment.id, lines, reason, by, retryOf: id, due };
+    const request = { paymentId: payment.id, lines, reason, note, by, retryOf: id, due };
     const requested = await requestRefund(context, sql, request);
     if (requested instanceof CodedRefusal) return requested;
     await sql.query(`update refund set resolution = 'retried' where id = $1`, [id]);

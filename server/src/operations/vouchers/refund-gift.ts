@@ -4,6 +4,7 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { lockGift, payGiftBack } from '../../payments/gifts/pay-gift-back.ts';
+import { BY_STAFF } from '../../payments/rows/refund-rows.ts';
 import type { CreditVoucher } from '../../vouchers/credit/credit-rows.ts';
 import type { Handler } from '../implement.ts';
 import { formatRefund } from '../payments/refund.ts';
@@ -49,13 +50,13 @@ export const refundGift: Handler<'vouchers.refund'> = async ({ context, by, audi
   const { database } = context;
   const planned = await database.transaction((sql) => lockLeft(sql, input));
   if (planned instanceof CodedRefusal) return planned;
-  const { reason } = input;
+  const cause = { reason: BY_STAFF, note: input.reason };
   const perform = () =>
     database.transaction(async (sql) => {
       const locked = await lockLeft(sql, input);
       if (locked instanceof CodedRefusal) return locked;
       const { voucher, amount } = locked;
-      const left = await payGiftBack(context, sql, voucher, { amount, reason, by, audit, withdrawn: null });
+      const left = await payGiftBack(context, sql, voucher, { amount, ...cause, by, audit, withdrawn: null });
       return { amount, left, currency: voucher.currency };
     });
   const summary = `${formatRefund(planned.voucher, planned.amount)} of gift voucher ${input.number} will be refunded.`;

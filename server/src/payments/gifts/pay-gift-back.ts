@@ -40,7 +40,7 @@ export async function payGiftBack(
   const subject = { at: context.now(), bookingId: null, paymentId };
   await audit(sql, {
     ...subject,
-    details: { voucher: code.slice(-4), amount, currency, reason: cause.reason },
+    details: { voucher: code.slice(-4), amount, currency, reason: cause.note ?? cause.reason },
   });
   const left = minus(balance, amount);
   const told = { code, amount, currency, transferred, left, ...(withdrawn && { withdrawn }) };

@@ -104,7 +104,7 @@ export async function requestRefund(
   sql: Sql,
   request: RefundByLine,
 ): Promise<RequestedRefund | CodedRefusal> {
-  const { reason, by, retryOf = null, voucher = null } = request;
+  const { reason, note = null, by, retryOf = null, voucher = null } = request;
   const sources = await lockSources(sql, request);
   const isValid = request.lines.length > 0 && request.lines.every(({ amount }) => amount > 0);
   const parts = isValid ? splitRefund(await nameLines(sql, request, request.lines), sources) : null;
@@ -121,7 +121,7 @@ export async function requestRefund(
     if (isGiven && voucher) code ??= await give(context, sql, source.row, voucher, by);
     const given: string | null = isGiven ? code : null;
     const retried = stored.length === 0 ? retryOf : null;
-    const refund = { ...part, reason, by, request: id, retryOf: retried, voucher: given };
+    const refund = { ...part, reason, note, by, request: id, retryOf: retried, voucher: given };
     const refundId = await insertRefund(sql, source.row, refund, { now, due: request.due ?? now });
     stored.push({ id: refundId, payment, amount, byHand: isPaidOutByHand(intent, given) });
   }

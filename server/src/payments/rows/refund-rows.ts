@@ -29,6 +29,8 @@ export interface RefundRow {
   currency: PaymentRow['currency'];
   amount: Cents;
   reason: string;
+  /** Why, in the words of staff; null: the reason says it. */
+  note: string | null;
   state: RefundState;
   message: string | null;
   /** The credit voucher that is given for it instead of money, if any. */
@@ -41,14 +43,24 @@ export interface RefundRow {
   resolution: 'retried' | 'transferred' | null;
 }
 
-/** Why a refund is made, and who asked for it. */
+/** The reason of a refund of which staff say in their own words why it is made. */
+export const BY_STAFF = 'by_staff';
+
+/**
+ * Why a refund is made, and who asked for it. reason: a code, by which the product tells refunds apart; note: the words of staff, which
+ * only people read.
+ */
 export interface RefundCause {
   reason: string;
+  note?: string | null;
   by: string;
 }
 
+/** SQL expression: why a row of `refund` is made, as people read it. */
+export const refundReason = 'coalesce(refund.note, refund.reason)';
+
 const columns = `refund.id, refund.payment_id, booking_id, refund.intent_id, charged.market, charged.currency,
-  refund.amount, reason, state, message, resolution, voucher_code, ended_code, retry_at = 'infinity' as by_hand`;
+  refund.amount, reason, note, state, message, resolution, voucher_code, ended_code, retry_at = 'infinity' as by_hand`;
 const source = `refund join ledger as charged on charged.intent_id = refund.intent_id and charged.kind = 'charge'`;
 
 /** Reads a refund by its id; throws if there is none. */
@@ -92,13 +104,13 @@ interface NewRefund extends RefundPart, RefundCause {
 export async function insertRefund(
   sql: Sql,
   payment: PaymentRow,
-  { intent, amount, lines, reason, by, request, retryOf, voucher, ended }: NewRefund,
+  { intent, amount, lines, reason, note = null, by, request, retryOf, voucher, ended }: NewRefund,
   { now, due }: { now: number; due: number },
 ): Promise<string> {
   const [refund] = await sql.query<{ id: string }>(
     `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at, request_id, retry_of,
-       voucher_code, ended_code)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9, $10, $11) returning id`,
+       voucher_code, ended_code, note)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9, $10, $11, $12) returning id`,
     [
       payment.id,
       intent,
@@ -112,6 +124,7 @@ export async function insertRefund(
       retryOf,
       voucher,
       ended?.code ?? null,
+      note,
     ],
   );
   if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);
@@ -125,7 +138,7 @@ export async function insertRefund(
     refund_id: refund.id,
     amount,
     currency: payment.currency,
-    reason,
+    reason: note ?? reason,
     ...(voucher ? { voucher: voucher.slice(-4) } : {}),
     lines: amountsOf(lines),
   };
