@@ -38,16 +38,13 @@ const measures = [
   { part: 'loaded', what: 'memory, after the load', better: 'less' },
 ] as const;
 
-/** How many times its paid orders a second there should be here. */
-const ORDERS_OF_VENDURE = 5;
-
 /** This product's figure divided by that of a peer, round by round. */
 const compared = ({ part, what, better }: (typeof measures)[number], peer: number): Figure => ({
   what: `${what}: against ${shops[peer]?.name}`,
   values: results.map(([own, ...peers]) => (own?.[part] ?? 0) / (peers[peer - 1]?.[part] ?? 0)),
   better,
   required: 1,
-  goal: part === 'orders' && shops[peer]?.name.startsWith('Vendure') ? ORDERS_OF_VENDURE : 1,
+  goal: part === 'orders' ? (shops[peer]?.ordersGoal ?? 1) : 1,
   unit: 'x',
 });
 

@@ -23,6 +23,8 @@ export interface Shop {
   list: Read;
   /** Orders one unit and pays it, with the calls that the shop's own front end makes. */
   order: (url: string, item: Item) => Promise<Outcome>;
+  /** The goal for paid orders a second here, in times those of this shop; by default as many. */
+  ordersGoal?: number;
   /** Drops its database. */
   close: () => Promise<void>;
 }

@@ -146,6 +146,7 @@ export async function openVendure(clients: HttpClients): Promise<Shop> {
       headers: {},
     },
     order: (url, item) => order(clients, ids, url, item),
+    ordersGoal: 5,
     close: own.drop,
   };
 }
