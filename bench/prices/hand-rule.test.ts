@@ -24,7 +24,7 @@ test('compulsory things count by person or once', () => {
 });
 
 test.each([
-  ['SPRING10', 'Frühling auf dem Wasser: 10 % auf die Kabinen', { percentage: 10 }],
+  ['SPRING10', 'Frühling auf dem Wasser: 10\u00a0% auf die Kabinen', { percentage: 10 }],
   ['LIGHT12', 'Winterlicht: 12,5% korting op de hutten', { percentage: 12.5 }],
   ['EARLYSUN75', 'First sun: 75 euros off per person', { each: 7_500 }],
   ['INSEL7', 'Seven and a half per cent for islanders', { percentage: 7.5 }],

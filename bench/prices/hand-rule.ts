@@ -26,7 +26,7 @@ const spelledOut: Readonly<Record<string, Promise>> = {
 export function promiseOf(code: string, text: string): Promise {
   const known = spelledOut[code];
   if (known) return known;
-  const percentage = /(\d+(?:[.,]\d+)?) ?%/.exec(text)?.[1];
+  const percentage = /(\d+(?:[.,]\d+)?)\s?%/.exec(text)?.[1];
   if (percentage) return { percentage: Number(percentage.replace(',', '.')) };
   const euros = /(\d+) euro/i.exec(text)?.[1];
   if (!euros) throw new Error(`What ${code} promises is not said: ${text}`);

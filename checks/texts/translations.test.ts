@@ -15,6 +15,7 @@ import {
   untranslated,
   validationMessages,
   wrongFormOfAddress,
+  wrongPercentages,
 } from './translations.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
@@ -63,6 +64,11 @@ describe('translations', () => {
   test('have typographic punctuation, on screens, in mails and on the built-in website', () => {
     expect(translated.length).toBeGreaterThan(20);
     expect(plainPunctuation(translated)).toEqual([]);
+  });
+
+  test('write per cent as their language does, also in the sample catalogue and brands', () => {
+    const all = [...textFiles, ...readSources(/^(catalogue|brands)\/.*\.json$/)];
+    expect(wrongPercentages(all.filter(({ path }) => path.endsWith('.json')))).toEqual([]);
   });
 
   test('say Sie in German and je in Dutch', () => {
@@ -126,6 +132,20 @@ describe('the check of texts fails for', () => {
   test('ASCII punctuation', () => {
     const texts = { a: "Foto's", b: 'Foto’s', c: { d: 'Moment...' }, e: 'Rad - Schiff', f: '4–5 „Tage“' };
     expect(plainPunctuation([file('de', texts)])).toHaveLength(3);
+  });
+
+  test('a German per cent sign that can leave its number, and an English or Dutch one apart from it', () => {
+    const texts = { a: '{{share}}%', b: '{{share}} %', c: '9\u00a0%', d: 'Rate, %' };
+    expect(wrongPercentages([file('de', texts), file('nl', texts)])).toEqual([
+      "web/public/locales/de/common.json: 'a'",
+      "web/public/locales/de/common.json: 'b'",
+      "web/public/locales/nl/common.json: 'b'",
+      "web/public/locales/nl/common.json: 'c'",
+    ]);
+    const keyed = JSON.stringify([{ id: 'a', de: '30 %', nl: '30%' }]);
+    expect(wrongPercentages([{ path: 'catalogue/names.json', text: keyed }])).toEqual([
+      "catalogue/names.json: '0.de'",
+    ]);
   });
 
   test('du in German, u in Dutch', () => {

@@ -126,6 +126,24 @@ export function plainPunctuation(files: readonly Source[]): string[] {
   );
 }
 
+/** A per cent sign as a language does not write it: German keeps it at its number with a no-break space, English and Dutch write none. */
+const wrongPercentage: Record<Locale, RegExp> = {
+  en: /[\d}]\s%/,
+  nl: /[\d}]\s%/,
+  de: /[\d}](?!\u00a0%)\s?%/,
+};
+
+/** Texts with a per cent sign as their language does not write it; in files of several languages these are keys. */
+export function wrongPercentages(files: readonly Source[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    flatten(JSON.parse(text), '').flatMap(([key, said]) => {
+      const keyed = locales.find((each) => key.split('.').includes(each));
+      const language = languageOf(path) ?? keyed ?? defaultLocale;
+      return wrongPercentage[language].test(said) ? [`${path}: '${key}'`] : [];
+    }),
+  );
+}
+
 /** The form of address that a language does not use: German informal and Dutch formal. */
 const unusedAddress: Partial<Record<Locale, RegExp>> = {
   de: /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu,

@@ -59,7 +59,7 @@ export function formatsOf(language: Locale, timeZone: string) {
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
   });
-  const percentage = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const percentage = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 });
   const rate = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'USD',
@@ -96,14 +96,14 @@ export function formatsOf(language: Locale, timeZone: string) {
       if (Math.abs(past) < 2 * DAY) return relative.format(Math.round(past / HOUR), 'hour');
       return relative.format(Math.round(past / DAY), 'day');
     },
-    /** A number with up to four decimals, as many as a percentage that is typed has. */
+    /** A number with up to four decimals. */
     number: (value: number) => number.format(value),
     /** The name of a language: 'German'. */
     language: (locale: string) => languages.of(locale) ?? locale,
     /** The name of a country: 'Netherlands'. */
     country: (code: string) => countries.of(code) ?? code,
     brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
-    /** Per cent with its fraction: '2.5%'. */
+    /** Per cent with up to four decimals, as many as one that is typed has: '2.5%'. */
     percentage: (value: number) => percentage.format(value / 100),
     /** US dollars for a euro: '$1.0845'. */
     rate: (usd: number) => rate.format(usd),

@@ -1,4 +1,5 @@
 import { firstDayOf, lastDayOf, monthOf, monthsApart, type PlainDate, todayIn } from '../core/dates.ts';
+import { formatPercentage } from '../core/format.ts';
 import { type Cents, cents, toEuros, zero } from '../core/money.ts';
 import { type JournalExport, yearStartOf } from './datev.ts';
 import { type Account, accounts, debitOf, type Journal, type JournalEntry, journals } from './journal.ts';
@@ -230,7 +231,7 @@ export function auditFile(
                   'vatCode',
                   [
                     ['vatID', rateId(rate)],
-                    ['vatDesc', `Btw ${rate} %`],
+                    ['vatDesc', `Btw ${formatPercentage('nl', rate)}%`],
                     ['vatToPayAccID', settings.accounts.tax],
                   ],
                 ]),

@@ -79,7 +79,7 @@ const cellsWith =
       percentage: {
         heading: t('vouchers.discount'),
         cell: ({ percentage, amount }) =>
-          percentage === null ? format.money(amount ?? 0) : `${format.number(percentage)} %`,
+          percentage === null ? format.money(amount ?? 0) : format.percentage(percentage),
       },
       amount: null,
       uses: ({ uses, uses_allowed }) => `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`,

@@ -55,6 +55,6 @@ test('the accepted texts are written byte for byte, whatever was imported since'
     expect(createHash('sha256').update(bytes).digest('hex'), term).toBe(hash);
   }
   const payment = await readFile(join(to, 'payment.de.html'), 'utf8');
-  expect(payment).toContain('35 % des Reisepreises bei der Buchung und 65 %');
+  expect(payment).toContain('35\u00a0% des Reisepreises bei der Buchung und 65\u00a0%');
   expect(await terminal.run(acceptedTerms, [id, '--folder', to])).toMatchObject({ exitCode: 1 });
 });

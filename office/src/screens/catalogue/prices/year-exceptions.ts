@@ -2,7 +2,7 @@ import type { SeasonYearDocument } from '@towpath/rules/office/catalogue/catalog
 import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
 import type { NameOf } from '../../../i18n/use-names.ts';
 
-/** The price changes of a year that apply to a single ship or cabin type: 'Anna, Twin 2.5 %'. */
+/** The price changes of a year that apply to a single ship or cabin type: 'Anna, Twin 2.5%'. */
 export function yearExceptions(
   { ships: ofShips = {}, cabins: ofCabins = {} }: SeasonYearDocument,
   ships: TourChoices['ships'],
