@@ -122,7 +122,11 @@ const serverLayers = serverFolders
 /** The first layer that contains a path counts. */
 const areas: readonly (readonly Layer[])[] = [
   [
-    { name: 'the server', level: serverLayers.length, contains: /^server\/src\/(app|main)\.ts$/ },
+    {
+      name: 'the server',
+      level: serverLayers.length,
+      contains: /^server\/src\/(app|background-jobs|main)\.ts$/,
+    },
     ...serverLayers,
   ],
   [

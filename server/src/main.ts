@@ -4,14 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brandName, brandPrefix, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
-import { amendmentJobs } from './amendments/jobs.ts';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
-import { bookingJobs } from './bookings/jobs.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { describeCatalogueError } from './catalogue/import/catalogue-error.ts';
 import { addMissingPictures } from './catalogue/import/files/picture-files.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
-import { programmeJobs } from './catalogue/programme/jobs.ts';
 import { findSamples, samplesMessage } from './catalogue/terms/sample-terms.ts';
 import { findTermsEnds, termsWarnings } from './catalogue/terms/terms-ends.ts';
 import { type Config, readConfig, takesMoney } from './config/config.ts';
@@ -23,25 +21,17 @@ import { migrate } from './database/migrations.ts';
 import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
 import { readFromReplica } from './database/read-replica.ts';
 import { seedDemo } from './demo/demo-bookings.ts';
-import { enquiryJobs } from './enquiries/expire-quotes.ts';
-import { limitJobs } from './jobs/limit-jobs.ts';
 import { startJobs } from './jobs/queue.ts';
-import { funnelJobs } from './metrics/funnel/count-steps.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
-import { mailJobs } from './notifications/jobs.ts';
 import { mailFolder, openTransport } from './notifications/mail/transport.ts';
-import { paymentJobs } from './payments/jobs.ts';
 import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
-import { privacyJobs } from './privacy/retention.ts';
 import { storeAssets } from './site/assets/asset-store.ts';
 import { browserFiles, openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
-import { staffJobs } from './staff/jobs.ts';
 import { firstOwnerLink } from './staff/links/first-owner.ts';
 import { officeFiles } from './staff/pages.ts';
-import { waitingJobs } from './waiting/offer-freed-cabins.ts';
 
 /** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;
@@ -174,17 +164,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   const post = openTransport(context.config);
   closers.push(async () => post.close());
   const jobs = [
-    ...limitJobs(context),
-    ...bookingJobs(context),
-    ...paymentJobs(context, provider),
-    ...amendmentJobs(context, provider),
-    ...enquiryJobs(context),
-    ...waitingJobs(context),
-    ...mailJobs(context, post, publicUrlOf(app, context.config)),
-    ...privacyJobs(context),
-    ...staffJobs(context, post, publicUrlOf(app, context.config)),
-    ...programmeJobs(context),
-    ...funnelJobs(context),
+    ...backgroundJobs(context, provider, post, publicUrlOf(app, context.config)),
     ...(fakeStripe ? [fakeStripe.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');

@@ -12,7 +12,7 @@ export interface DueJob {
 }
 
 /** Milliseconds between two queries for due work, and between two runs of a job. */
-const INTERVAL = 2_000;
+export const INTERVAL = 2_000;
 /** Milliseconds before a job that threw runs again. */
 const AFTER_FAULT = 10_000;
 

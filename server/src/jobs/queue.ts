@@ -16,6 +16,9 @@ export type Job = PeriodicJob | DueJob;
 
 /** The most seconds between two polls of a queue. */
 const MOST_POLLING = 60;
+/** Seconds between two polls of a job's queue. */
+export const pollingOf = ({ every }: Pick<PeriodicJob, 'every'>): number =>
+  Math.min(Math.ceil(every / 2), MOST_POLLING);
 /** Seconds between two polls of the schedules, and between two checks for jobs of dead instances. */
 const SCHEDULES_POLLING = 45;
 const SUPERVISION = 120;
@@ -58,14 +61,10 @@ async function startJob(boss: PgBoss, { name, every, run }: PeriodicJob, onFault
   await boss.schedule(name, RESTARTED);
   // Starts the chain of runs.
   await boss.send(name, {});
-  await boss.work(
-    name,
-    { pollingIntervalSeconds: Math.min(Math.ceil(every / 2), MOST_POLLING) },
-    async () => {
-      await run().catch((fault: unknown) => onFault(fault, name));
-      await boss.send(name, {}, { startAfter: every });
-    },
-  );
+  await boss.work(name, { pollingIntervalSeconds: pollingOf({ every }) }, async () => {
+    await run().catch((fault: unknown) => onFault(fault, name));
+    await boss.send(name, {}, { startAfter: every });
+  });
 }
 
 /** SQL states of creating an object that exists already. */
