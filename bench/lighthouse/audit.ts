@@ -27,23 +27,25 @@ export interface Scores {
   faults: string[];
 }
 
-/** Audits a screen with Lighthouse's default settings for phones. */
-async function audit(
-  site: TestSite,
-  port: number,
-  screen: Screen,
-  screenContext: ScreenContext,
-): Promise<Scores> {
+/** A page to audit. */
+export interface Audited {
+  address: string;
+  /** It is answered with a status of its own, such as 404. */
+  ignoreStatusCode: boolean;
+}
+
+/** The page of a screen. */
+export function pageOf(site: TestSite, screen: Screen, screenContext: ScreenContext): Audited {
   const visit = site.visits.get(screenContext.brand);
   if (!visit) throw new Error(`No visit to ${screenContext.brand}`);
   const address = site.url + addressOf(screen, visit, screenContext);
+  return { address, ignoreStatusCode: screen.pageFaults !== undefined };
+}
+
+/** Audits a page with Lighthouse's default settings for phones. */
+async function audit(port: number, { address, ignoreStatusCode }: Audited): Promise<Scores> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices'];
-  const result = await lighthouse(address, {
-    port,
-    onlyCategories,
-    logLevel: 'error',
-    ignoreStatusCode: screen.pageFaults !== undefined,
-  });
+  const result = await lighthouse(address, { port, onlyCategories, logLevel: 'error', ignoreStatusCode });
   if (!result) throw new Error(`No result for ${address}`);
   const { audits, categories } = result.lhr;
   const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);

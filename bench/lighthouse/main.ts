@@ -1,11 +1,13 @@
 import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
+import { writeHelloPage } from '../phone/hello-page.ts';
 import { openBrowser, startSite } from '../screens/site.ts';
 import {
   screens as allScreens,
   auditWhenFast,
   MIN_SPEED,
+  pageOf,
   type Scores,
   screenContexts,
   storeDraft,
@@ -16,15 +18,18 @@ const rounds = numberArgument('rounds', 2);
 const screens = chosenByArgument('screens', allScreens);
 
 const thankYou = await startThankYouStub();
+const hello = await writeHelloPage();
 const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...thankYou.settings });
 const browser = await openBrowser();
 try {
   await storeDraft(site, browser.context);
   const scoresByScreen = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
+  const bare: Scores[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    bare.push(await auditWhenFast(browser.port, { address: site.url + hello.path, ignoreStatusCode: false }));
     const screenContext = screenContexts[round % screenContexts.length] ?? screenContexts[0];
     for (const screen of screens) {
-      const scores = await auditWhenFast(site, browser.port, screen, screenContext);
+      const scores = await auditWhenFast(browser.port, pageOf(site, screen, screenContext));
       scoresByScreen.get(screen.name)?.push(scores);
       const { performance, accessibility, bestPractices, faults, machine } = scores;
       console.log(
@@ -57,6 +62,7 @@ try {
     ],
     [
       `Lighthouse’s phone and its own (simulated) throttling, an empty cache; of performance the median of ${rounds} rounds, of the others the worst.`,
+      `Baseline: a React "hello" on the same server in the same rounds, ${bare.map(({ performance }) => performance).join(' and ')}.`,
       `What is not there is answered 404, which the browser writes to its console and Lighthouse counts as an error: best practices ${Math.min(...absent.flatMap(([, scores]) => scores.map(({ bestPractices }) => bestPractices)))}.`,
       `How quick Lighthouse found the machine (benchmark index): ${Math.min(...machine)} to ${Math.max(...machine)}; below ${MIN_SPEED} a screen is judged again, four times at most.`,
       'The rounds alternate between the brands: Boat Bike Tours in English, Island Hopping in German.',
@@ -67,4 +73,5 @@ try {
   await browser.close();
   await site.close();
   await thankYou.close();
+  await hello.remove();
 }

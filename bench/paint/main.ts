@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
+import { writeHelloPage } from '../phone/hello-page.ts';
 import { devices, onFreshPage, openBrowser } from '../phone/phone.ts';
 import { startSite } from '../screens/site.ts';
 import { paintOf } from './contentful-paint.ts';
-import { writeHelloPage } from './hello-page.ts';
 import { shiftsOf } from './screen-shifts.ts';
 import { serialRequests } from './serial-requests.ts';
 
