@@ -18,7 +18,12 @@ export default function OfferScreen() {
   const { accept, failure } = useAccept(id, offer);
   const open = useEffectEvent(accept);
   useEffect(() => open(), []);
-  if (!failure) return <LoadingPage title={t('opening')} />;
+  if (!failure)
+    return (
+      <div data-opening>
+        <LoadingPage title={t('opening')} />
+      </div>
+    );
   const hasEnded = isGone(failure);
   return (
     <Failure

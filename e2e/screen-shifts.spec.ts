@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { layoutShift } from '../bench/phone/layout-shift.ts';
+import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
+import { quoteIn } from '../bench/screens/quote-answer.ts';
+import { delayCalls } from './support/delay-calls.ts';
+import { firstDepartures } from './support/departures.ts';
+import { nextButton } from './support/next-button.ts';
+import { sellOut } from './support/server/free-cabins.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const TOUR = 'canals-of-holland';
+
+/** Clicks by script, as shifts right after user input are not counted. */
+const pressNext = (page: Page) => nextButton(page).evaluate((button: HTMLElement) => button.click());
+
+test('the ship step has no layout shift on a phone while the ship’s texts load', async ({
+  page,
+  request,
+}) => {
+  const [{ date }] = await firstDepartures(request, TOUR);
+  await watchVitals(page);
+  const release = await delayCalls(page, '**/api/v1/translations/ships');
+  await page.goto(`/tours/${TOUR}?date=${date}&party=2`);
+  await pressNext(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+  await expect(page.getByText('Starts in Amsterdam')).toBeVisible();
+  const before = (await vitalsOf(page)).shifts.length;
+  release();
+  await expect(page.getByText('Built in 1929')).toBeVisible();
+  const { shifts } = await vitalsOf(page);
+  expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
+});
+
+test('the way to the waiting list stands still once it is shown', async ({ page, request, database }) => {
+  const [{ id }] = await firstDepartures(request, TOUR);
+  await sellOut(database, id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await watchVitals(page);
+  const releaseCode = await delayCalls(page, /waiting-parties-/);
+  const releaseCall = await delayCalls(page, `**/api/v1/departures/${id}/waiting`);
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  await expect(page.getByText('No cabins available')).toBeVisible();
+  const join = page.getByRole('link', { name: 'Join the waiting list' });
+  await expect(join).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = (await vitalsOf(page)).shifts.length;
+  const place = await join.boundingBox();
+  releaseCode();
+  releaseCall();
+  await expect(page.getByText('Nobody is waiting yet.')).toBeVisible();
+  expect(await join.boundingBox()).toEqual(place);
+  expect(layoutShift((await vitalsOf(page)).shifts.slice(before))).toBeLessThanOrEqual(0.01);
+});
+
+test('the other tours of a waiting list are loading until they are known, and its days then stand where they were', async ({
+  page,
+}) => {
+  const release = await delayCalls(page, '**/api/v1/tours');
+  await page.goto(`/tours/${TOUR}/waiting`);
+  await page.evaluate(() => document.fonts.ready);
+  const days = page.getByRole('group', { name: 'Dates that suit you' });
+  const place = await days.boundingBox();
+  await page.getByText('Other tours that would suit you too').click();
+  const loading = page.getByRole('group', { name: 'Tours that suit you' }).getByText('Loading…');
+  await expect(loading).toBeVisible();
+  release();
+  await expect(page.getByRole('checkbox', { name: 'Burgundy' }).first()).toBeVisible();
+  await expect(loading).toBeHidden();
+  await page.getByText('Other tours that would suit you too').click();
+  await expect.poll(() => days.boundingBox()).toEqual(place);
+});
+
+test('help is below the first window before similar tours come', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 404/);
+  await page.goto('/?all=1');
+  await page.route(`**/api/v1/tours/${TOUR}`, (route) => route.fulfill({ status: 404, json: {} }));
+  const release = await delayCalls(page, /similar-tours-/);
+  await page.getByRole('link', { name: 'Canals of Holland' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  const help = page.getByRole('region', { name: 'Do you need help?' });
+  const place = () => help.evaluate((element) => element.getBoundingClientRect().top - window.innerHeight);
+  await expect.poll(place).toBeGreaterThanOrEqual(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Tours you may like' })).toBeVisible();
+  await expect.poll(place).toBeGreaterThanOrEqual(0);
+});
+
+test('nothing moves when the offer of a mailed link has ended', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 404/);
+  await watchVitals(page);
+  const release = await delayCalls(page, '**/api/v1/waiting/**');
+  await page.goto('/waiting/none/offers/none');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = (await vitalsOf(page)).shifts.length;
+  release();
+  await expect(page.getByRole('region', { name: 'Do you need help?' })).toBeInViewport();
+  expect(layoutShift((await vitalsOf(page)).shifts.slice(before))).toBeLessThanOrEqual(0.01);
+});
+
+test('the heading of a wide page stands still when its content has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/quotes', async (route) => {
+    await promise;
+    await route.fulfill({ json: quoteIn('accepted') });
+  });
+  await page.goto('/quote#a-token-of-a-link-of-a-quote');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const heading = page.getByRole('heading', { level: 1, name: 'Your quote' });
+  const place = await heading.boundingBox();
+  resolve();
+  await expect(page.getByText('You have accepted this quote')).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(place);
+});
