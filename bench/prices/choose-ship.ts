@@ -71,9 +71,10 @@ const inOrder = (locale: Visitor['locale'], text: string) => amountsIn(locale, t
 /** The days of a month that can be chosen, with their prices. */
 async function readDays({ page, locale, today, checks }: Visitor, month: string): Promise<ShownDay[]> {
   await page.getByLabel(screenText(locale, 'date:month'), { exact: true }).selectOption(month);
+  // The first of the two months: as the second one it would still move.
   await page.waitForFunction(
     (shown) =>
-      document.querySelector(`td[data-date^="${shown}"]`) &&
+      document.querySelector<HTMLElement>('td[data-date]')?.dataset.date?.startsWith(shown) &&
       !document.querySelector('main [aria-busy="true"]'),
     month,
   );

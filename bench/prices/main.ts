@@ -6,7 +6,7 @@ import { devices, onFreshPage, openBrowser } from '../phone/phone.ts';
 import { startSite } from '../screens/site.ts';
 import { startChecks } from './checks.ts';
 import { compareWithWebsite, type ListedTour, readTourList } from './from-prices.ts';
-import { type Visited, visit } from './visit.ts';
+import { type Run, type Visited, visit } from './visit.ts';
 
 const CHOICES = 200;
 /** Prices are texts: pictures and motion would only take time. */
@@ -50,20 +50,32 @@ try {
     page.setDefaultTimeout(PATIENCE);
     return page;
   };
+  const openPages = async () => ({ desk: await open('desk'), phone: await open('phone') });
+  const choose = async (pages: Run['pages'], number: number) => {
+    const found = await visit({ pages, seed, today, tours: toursOf }, number);
+    const { choice, compared, differences, seconds } = found;
+    console.log(`${choice.number}: ${compared} compared, ${differences.length} different, ${seconds} s`);
+    if (differences.length > 0) console.log(report(found));
+    return found;
+  };
   const visited: Visited[] = [];
   let number = first;
   /** Makes one choice after another until all are made. */
   const visitInTurn = async () => {
-    const pages = { desk: await open('desk'), phone: await open('phone') };
-    while (number < first + choices) {
-      const found = await visit({ pages, seed, today, tours: toursOf }, number++);
-      visited.push(found);
-      const { choice, compared, differences, seconds } = found;
-      console.log(`${choice.number}: ${compared} compared, ${differences.length} different, ${seconds} s`);
-      if (differences.length > 0) console.log(report(found));
-    }
+    const pages = await openPages();
+    while (number < first + choices) visited.push(await choose(pages, number++));
   };
   await Promise.all(Array.from({ length: windows }, visitInTurn));
+  // The visitor of the other window may have taken the cabins whose price was shown.
+  let repeated = 0;
+  if (windows > 1) {
+    const pages = await openPages();
+    for (const [index, { choice, differences }] of visited.entries()) {
+      if (differences.length === 0) continue;
+      repeated += 1;
+      visited[index] = await choose(pages, choice.number);
+    }
+  }
   const different = visited.filter(({ differences }) => differences.length > 0);
   const sum = (of: (each: Visited) => number) => visited.reduce((total, each) => total + of(each), 0);
   const count = (is: (each: Visited) => boolean) => visited.filter(is).length;
@@ -82,6 +94,7 @@ try {
     ],
     [
       `${visited.length} random choices (seed ${seed}) with ${sum(({ people }) => people)} passengers, ${sum(({ compared }) => compared) + shown.compared()} comparisons: both brands, three languages, ${count(({ choice }) => choice.device === 'phone')} on a phone, ${count(({ choice }) => choice.isWhole)} clicked and typed from the list of tours on, ${count(({ choice }) => choice.isOrdered)} ordered.`,
+      `Windows at a time: ${windows}; choices that differed and were made again alone, as another visitor may have taken what was shown: ${repeated}.`,
       'Everything that is shown is read from the pages, added up by a rule of its own (`bench/prices/hand-rule.ts`) and compared: from-prices of list, website, calendar, ship and cabins; each cabin and its parts; the total and the payments at every step; the estimate with the cheapest bikes, where everyone takes those; the lines of the overview, VAT and payments; the payment page and the booking.',
     ],
     { isWhole: choices === CHOICES && first === 1, isTimed: false },
