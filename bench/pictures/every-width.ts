@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { chosenByArgument } from '../../load-tests/support/report.ts';
 import { locales } from '../../rules/src/core/locale.ts';
 import { brands } from '../../rules/src/site/brand.ts';
 import { openState, type ScreenContext } from '../screens/open-screen.ts';
@@ -57,14 +58,15 @@ async function shoot(page: Page, site: TestSite, look: Look, folder: string): Pr
   await page.evaluate(() => window.localStorage.clear());
 }
 
-/** Takes a picture of every state of every screen at every width into a folder; one that fails is named, and fails the run at its end. */
+/** Takes a picture of the states (--screens, or all) of every screen at every width into a folder; one that fails is named, and fails the run at its end. */
 export async function shootEveryWidth(
   context: BrowserContext,
   site: TestSite,
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [index, state] of screenStates.entries()) {
+  for (const state of chosenByArgument('screens', screenStates)) {
+    const index = screenStates.indexOf(state);
     for (const look of looksAt(state, index)) {
       const page = await context.newPage();
       await shoot(page, site, look, folder).catch((error: unknown) => {
