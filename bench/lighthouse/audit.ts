@@ -64,7 +64,7 @@ async function audit(port: number, { address, ignoreStatusCode }: Audited): Prom
 export const MIN_SPEED = 1_500;
 const MAX_ATTEMPTS = 4;
 
-/** Audits a screen, and again while the machine was too slow. */
+/** Audits a page, and again while the machine was too slow. */
 export async function auditWhenFast(...options: Parameters<typeof audit>): Promise<Scores> {
   let scores = await audit(...options);
   for (let tries = 1; tries < MAX_ATTEMPTS && scores.machine < MIN_SPEED; tries += 1)

@@ -41,15 +41,17 @@ export async function slowDown(page: Page, { connection = true } = {}): Promise<
   });
 }
 
-/** The window of a page is this much larger than what the page needs, in pixels: it has toolbars, without a head too. */
+/** Pixels: headless windows have toolbars too. */
 const TOOLBARS = 200;
+/** Window pixels for a pixel of CSS, at most: a phone has 1.75. */
+const SCALE = 2;
 
-/** Makes the window so large that nothing of the page is cut off: what is cut off is never painted, so it has no time. */
+/** Makes the window so large that nothing of the page is cut off: what is cut off is never painted, and its interactions seem to take long. */
 async function showWhole(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
   const size = page.viewportSize() ?? viewports.desk;
-  const bounds = { width: size.width * 2 + TOOLBARS, height: size.height * 2 + TOOLBARS };
+  const bounds = { width: size.width * SCALE + TOOLBARS, height: size.height * SCALE + TOOLBARS };
   await session.send('Browser.setWindowBounds', { windowId, bounds });
   await session.detach();
 }

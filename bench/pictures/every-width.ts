@@ -58,7 +58,7 @@ async function shoot(page: Page, site: TestSite, look: Look, folder: string): Pr
   await page.evaluate(() => window.localStorage.clear());
 }
 
-/** Takes a picture of the states (--screens, or all) of every screen at every width into a folder; one that fails is named, and fails the run at its end. */
+/** Takes a picture of every state, or of those of --screens, at every width into a folder; one that fails is named, and fails the run at its end. */
 export async function shootEveryWidth(
   context: BrowserContext,
   site: TestSite,

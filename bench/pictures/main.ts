@@ -55,6 +55,7 @@ async function shootReadme(context: BrowserContext, site: TestSite): Promise<voi
 const everyAt = process.argv.indexOf('--every');
 const everyFolder = process.argv[everyAt + 1];
 if (everyAt >= 0 && !everyFolder) throw new Error('--every needs a folder.');
+if (everyAt < 0 && process.argv.includes('--screens')) throw new Error('--screens needs --every FOLDER.');
 
 const site = await startSite();
 const browser = await openBrowser({ baseURL: site.url, reducedMotion: 'reduce' });

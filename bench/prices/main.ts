@@ -13,7 +13,7 @@ const CHOICES = 200;
 const textsOnly = ['--blink-settings=imagesEnabled=false', '--disable-gpu'];
 /** Milliseconds that a busy machine is given for a page. */
 const PATIENCE = 90_000;
-/** So many choices that differ are repeated at the end. */
+/** So many choices that differ are printed again at the end. */
 const REPORTED = 10;
 
 const choices = numberArgument('choices', CHOICES);
@@ -67,12 +67,12 @@ try {
   };
   await Promise.all(Array.from({ length: windows }, visitInTurn));
   // The visitor of the other window may have taken the cabins whose price was shown.
-  let repeated = 0;
+  const repeated: number[] = [];
   if (windows > 1) {
     const pages = await openPages();
     for (const [index, { choice, differences }] of visited.entries()) {
       if (differences.length === 0) continue;
-      repeated += 1;
+      repeated.push(choice.number);
       visited[index] = await choose(pages, choice.number);
     }
   }
@@ -94,7 +94,7 @@ try {
     ],
     [
       `${visited.length} random choices (seed ${seed}) with ${sum(({ people }) => people)} passengers, ${sum(({ compared }) => compared) + shown.compared()} comparisons: both brands, three languages, ${count(({ choice }) => choice.device === 'phone')} on a phone, ${count(({ choice }) => choice.isWhole)} clicked and typed from the list of tours on, ${count(({ choice }) => choice.isOrdered)} ordered.`,
-      `Windows at a time: ${windows}; choices that differed and were made again alone, as another visitor may have taken what was shown: ${repeated}.`,
+      `Windows at a time: ${windows}; choices that differed and were made again alone, as another visitor may have taken what was shown: ${repeated.join(', ') || 'none'}.`,
       'Everything that is shown is read from the pages, added up by a rule of its own (`bench/prices/hand-rule.ts`) and compared: from-prices of list, website, calendar, ship and cabins; each cabin and its parts; the total and the payments at every step; the estimate with the cheapest bikes, where everyone takes those; the lines of the overview, VAT and payments; the payment page and the booking.',
     ],
     { isWhole: choices === CHOICES && first === 1, isTimed: false },

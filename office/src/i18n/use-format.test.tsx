@@ -24,12 +24,12 @@ function Shown({ instant }: { instant: string }) {
 }
 
 test.each([
-  ['en', '12.3456'],
-  ['de', '12,3456'],
-] as const)('a percentage is written in %s with all decimals that can be typed', (language, text) => {
-  const { number } = formatsOf(language, 'Europe/Amsterdam');
-  expect(number(12.3456)).toBe(text);
-  expect(readPercentage(text)).toEqual({ value: 12.3456 });
+  ['en', '12.3456', '12.3456%'],
+  ['de', '12,3456', '12,3456\u00a0%'],
+] as const)('a percentage is written in %s with all decimals that can be typed', (language, typed, text) => {
+  const { percentage } = formatsOf(language, 'Europe/Amsterdam');
+  expect(percentage(12.3456)).toBe(text);
+  expect(readPercentage(typed)).toEqual({ value: 12.3456 });
 });
 
 // Two zones, so that the browser's own cannot pass for both.

@@ -14,7 +14,7 @@ export interface BikeOffer {
 /** A chosen bike and how many of the party have it: a line of the bill. */
 type ChosenBike = Pick<Line, 'id' | 'count'>;
 
-/** How many of so many adults a bike is left for, besides those of the party who have it: adults too, as a bill has no heights. */
+/** How many of so many adults a bike is left for, besides those of the party who have it. Those count as adults, as a bill has no heights. */
 function roomFor(people: number, bike: string, have: number, stock: BikeOffer['bike_stock']): number {
   const riders = Array.from({ length: have + people }, () => ({ bike, height: limits.adultHeight }));
   return framesOf(riders, stock ?? [])
