@@ -237,7 +237,7 @@ const written: Partial<Record<AuditCommand, Readonly<Record<string, unknown>>>> 
   'waiting remove': { waiting: 'WAIT-10001' },
   'privacy erase': { bookings: 2, payments: 3, mails: 9, accounts: 0 },
   'vouchers transfer': { voucher: 'AB2C' },
-  'vouchers refund': { voucher: 'AB2C', amount: 5_000, currency: 'eur', reason: 'Withdrawn' },
+  'vouchers refund': { voucher: 'AB2C', amount: 5_000, currency: 'eur', reason: 'withdrawn' },
   'complaints add': { received_on: '2027-03-01' },
   'complaints answer': { received_on: '2027-03-01' },
   'passkey add': {},

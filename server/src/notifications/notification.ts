@@ -344,7 +344,7 @@ const findMailedComplaint = async (sql: Sql, { details }: NotificationRow): Prom
 const findMailedTransfer = async (sql: Sql, { details }: NotificationRow): Promise<Transfer | null> =>
   'transfer' in details ? findTransfer(sql, details.transfer) : null;
 
-/** The reasons of refunds of which staff did not choose the lines. What staff type is never a reason. */
+/** The reasons of refunds of which staff did not choose the lines. What staff type is never a reason since migration 026. */
 const spreadReasons: readonly (string | null)[] = ['amended', 'cancelled', 'late', 'refunded'];
 
 async function findRefundedLines(

@@ -88,6 +88,11 @@ describe('refunds by line (decision 094)', () => {
       expect(await told(booking)).toMatchObject({ notes: ['refund_on_its_way'] });
       const [refund] = (await show(booking)).refunds;
       expect(refund).toMatchObject({ reason, state: 'requested' });
+      const [audited] = await database.query<{ details: object }>(
+        `select details from audit where booking_id = $1 and command = 'payment refund'`,
+        [booking],
+      );
+      expect(audited?.details).toMatchObject({ reason: 'by_staff', refund_note: reason });
       await run('payments.record-refund', { refund: refund?.id ?? '', ...paidOut });
       await sendNotifications(context, publicAddress);
       const [mail] = await database.query<{ text: string }>(
@@ -141,6 +146,20 @@ describe('a refund that fails', () => {
     const again = await failed();
     expect(again).toMatchObject([{ booking: id, amount: charge, state: 'failed' }]);
     expect(again[0]?.refund).not.toBe(refund);
+  });
+
+  test('a refund that is requested again keeps what staff typed', async () => {
+    const { id, intentId } = await paid('pm_card_refundFail');
+    const [cabin] = (await show(id)).refundable_lines;
+    const lines = [{ line: cabin?.line ?? '', amount: 1_000 }];
+    await run('payments.refund-lines', { booking: id, lines, reason: 'late' });
+    await settleLater(intentId);
+    const refund = (await failed()).find(({ booking }) => booking === id)?.refund ?? '';
+    expect((await run('payments.retry-refund', { refund })).status).toBe(200);
+    expect(await database.query('select reason, note from refund where retry_of = $1', [refund])).toEqual([
+      { reason: 'by_staff', note: 'late' },
+    ]);
+    await settleLater(intentId);
   });
 
   test('the refund of a bank transfer is listed until staff have paid it out, as it waits for no choice of a voucher (decision 137)', async () => {

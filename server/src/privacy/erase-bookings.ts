@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredBookingRequest } from '@towpath/rules/booking/booking-request';
-import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { FieldClass } from '@towpath/rules/privacy/field-class';
 import type { FormerBooker } from '../bookings/transfers.ts';
 import type { Config } from '../config/config.ts';
@@ -9,6 +8,7 @@ import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
 import { eraseAgreedReasons } from './erase-agreed-reasons.ts';
 import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts, textsOfFormer } from './erase-records.ts';
+import { eraseRefundTexts } from './erase-refunds.ts';
 import { eraseTasksAbout } from './erase-tasks.ts';
 import { eraseFields } from './field-classes.ts';
 
@@ -16,19 +16,6 @@ import { eraseFields } from './field-classes.ts';
 export interface StoredBooking {
   id: string;
   request: StoredBookingRequest;
-}
-
-/** Erases what staff typed about refunds: why, which older ones have as their reason, and references of bank statements. */
-async function eraseRefundTexts(sql: Sql, ids: readonly string[]): Promise<void> {
-  const own = 'payment_id in (select id from payment where booking_id = any($1::uuid[]))';
-  await sql.query(
-    `update refund set reference = null, message = null, note = null, reason = '' where ${own}`,
-    [ids],
-  );
-  await sql.query(
-    `update refund_line set name = '' where line = '${OTHER_LINE}' and refund_id in (select id from refund where ${own})`,
-    [ids],
-  );
 }
 
 async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: readonly FieldClass[]) {
@@ -41,7 +28,7 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
      where booking_id = any($1::uuid[])`,
     [ids],
   );
-  await eraseRefundTexts(sql, ids);
+  await eraseRefundTexts(sql, 'booking_id', ids);
   // Until then the reasons are on the invoice, with which bills are compared.
   await eraseAgreedReasons(sql, ids);
   await eraseConsents(sql, ids);

@@ -3,6 +3,7 @@ import type { GiftRequest } from '@towpath/rules/gifts/gift-request';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { removeMailFiles } from './erase-bookings.ts';
+import { eraseRefundTexts } from './erase-refunds.ts';
 
 /** Days for which a purchase that was not paid is kept, as a failed booking is. */
 const UNPAID_DAYS = 7;
@@ -57,8 +58,11 @@ async function deleteMails(sql: Sql, payments: readonly string[], until: string 
   return mails.map(({ id }) => id);
 }
 
-const eraseBuyers = (sql: Sql, payments: readonly string[]) =>
-  sql.query('update payment set full_name = null, email = null where id = any($1::uuid[])', [payments]);
+/** Erases who bought, and what staff typed about refunds. */
+async function eraseBuyers(sql: Sql, payments: readonly string[]): Promise<void> {
+  await sql.query('update payment set full_name = null, email = null where id = any($1::uuid[])', [payments]);
+  await eraseRefundTexts(sql, 'payment_id', payments);
+}
 
 const ids = async (sql: Sql, text: string, values: readonly unknown[]): Promise<string[]> =>
   (await sql.query<{ id: string }>(text, values)).map(({ id }) => id);
@@ -114,7 +118,8 @@ async function eraseOver(sql: Sql, over: string, invoiced: string): Promise<void
   const paid = await ids(
     sql,
     `select payment.id from payment join gift_voucher on payment_id = payment.id
-     where email is not null and completed_at < $2::date and ${isOver}`,
+     where (email is not null or exists (select from refund where refund.payment_id = payment.id and reason <> ''))
+       and completed_at < $2::date and ${isOver}`,
     [over, invoiced],
   );
   await eraseBuyers(sql, paid);

@@ -15,6 +15,7 @@ import {
   identifyingTexts,
   textsOfFormer,
 } from './erase-records.ts';
+import { eraseRefundTexts } from './erase-refunds.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { eraseContact } from './erase-suppliers.ts';
 import { eraseWaiting } from './erase-waiting.ts';
@@ -40,14 +41,15 @@ async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
   return mails.map(({ id }) => id);
 }
 
-async function erasePayments(sql: Sql, email: string | null): Promise<number> {
-  const payments = await sql.query(
+/** Erases who paid; returns the ids of the payments. */
+async function erasePayments(sql: Sql, email: string | null): Promise<string[]> {
+  const payments = await sql.query<{ id: string }>(
     `update payment set full_name = null, email = null, name = null, description = null,
        reference = case when method = 'voucher' then reference end
      where lower(email) = lower($1) returning id`,
     [email],
   );
-  return payments.length;
+  return payments.map(({ id }) => id);
 }
 
 /** Erases a person from the credit vouchers that were passed on to them; these stay valid. */
@@ -118,10 +120,11 @@ export async function erasePerson(
     mails.push(...(await eraseWaiting(sql, email, context.now())));
     await eraseHolder(sql, email);
     await eraseContact(sql, email);
+    await eraseRefundTexts(sql, 'payment_id', payments);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromNotices(sql, texts);
     await eraseFromAudit(sql, texts);
-    return { bookings: bookings.length, payments, mails, accounts: staff.accounts };
+    return { bookings: bookings.length, payments: payments.length, mails, accounts: staff.accounts };
   });
   if (erased instanceof CodedRefusal) return erased;
   await removeMailFiles(context.config, erased.mails);

@@ -135,7 +135,7 @@ export async function eraseFromPayments(sql: Sql, bookings: readonly IdentifiedT
 }
 
 /** Runs work with the audit, which is append-only for everything else, open for changes. */
-async function withOpenAudit(sql: Sql, work: () => Promise<unknown>): Promise<void> {
+export async function withOpenAudit(sql: Sql, work: () => Promise<unknown>): Promise<void> {
   await sql.query('alter table audit disable trigger audit_append_only');
   await work();
   await sql.query('alter table audit enable trigger audit_append_only');

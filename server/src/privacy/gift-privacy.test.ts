@@ -1,5 +1,5 @@
 import { daysBetween } from '@towpath/rules/core/dates';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../config/errors.ts';
 import { todayOf } from '../database/context.ts';
 import { sendNotifications } from '../notifications/send-notifications.ts';
@@ -67,15 +67,16 @@ test('greeting and mails go with contact data, names with the voucher, the buyer
   expect(await foundOf(typed.email, typed.giver, typed.recipient)).toEqual([]);
 });
 
+const exported = async (email: string) => {
+  const found = await findPerson(database, email);
+  if (found instanceof Refusal) throw found;
+  return JSON.stringify(await exportPerson(database, found));
+};
+
 test('a person who was given a voucher, or bought it, is exported and erased; it stays valid', async () => {
   const typed = person('Erased');
   const { payment } = await buyPaid({ ...typed, deliver_on: todayOf(context) });
   await send();
-  const exported = async (email: string) => {
-    const found = await findPerson(database, email);
-    if (found instanceof Refusal) throw found;
-    return JSON.stringify(await exportPerson(database, found));
-  };
   expect(await exported(typed.recipient_email)).toContain(typed.greeting);
   expect(await exported(typed.email)).toContain(typed.greeting);
   await erasePerson(context, typed.recipient_email);
@@ -83,4 +84,49 @@ test('a person who was given a voucher, or bought it, is exported and erased; it
   await erasePerson(context, typed.email);
   expect(await foundOf(typed.giver, typed.email, typed.greeting)).toEqual([]);
   expect((await lookUp(await codeOf(payment))).status).toBe(200);
+});
+
+describe('what staff type about the refund of a gift voucher', () => {
+  const typed = ['Moved to Appelscha', 'ING 4713'];
+  /** Buys a gift voucher, which staff pay back by bank transfer as the card's bank returns the refund. */
+  const refund = async (email: string) => {
+    const { payment, intent } = await buyPaid({ email }, 'pm_card_refundFail');
+    const [gift] = await database.query<{ number: string }>(
+      'select number from gift_voucher where payment_id = $1',
+      [payment],
+    );
+    await site.run('vouchers.refund', { number: gift?.number ?? '', reason: typed[0] ?? '' });
+    await executeDueRefunds(context, paying.provider);
+    paying.advanceTime(60_000);
+    await paying.fakeStripe.job.run();
+    await paying.settleIntent(intent);
+    const [failed] = (await site.run('today.show', {})).result.refunds;
+    const paidOut = {
+      refund: failed?.refund ?? '',
+      reference: typed[1] ?? '',
+      paid_on: todayOf(context),
+    };
+    expect((await site.run('payments.record-refund', paidOut)).status).toBe(200);
+    expect(await foundOf(...typed)).toEqual(['audit.details', 'refund.note', 'refund.reference']);
+    return payment;
+  };
+
+  test('is exported and erased with the buyer', async () => {
+    const email = 'refunded@buyer.example';
+    await refund(email);
+    for (const text of typed) expect(await exported(email)).toContain(text);
+    await erasePerson(context, email);
+    expect(await foundOf(...typed)).toEqual([]);
+  });
+
+  test('is erased with invoice data, also where the buyer was erased before it was typed', async () => {
+    const payment = await refund('kept@buyer.example');
+    await database.query('update payment set email = null, full_name = null where id = $1', [payment]);
+    paying.advanceTime(6 * 366 * DAY);
+    await applyRetention(context);
+    expect(await foundOf(...typed)).not.toEqual([]);
+    paying.advanceTime(2 * 366 * DAY);
+    await applyRetention(context);
+    expect(await foundOf(...typed)).toEqual([]);
+  });
 });

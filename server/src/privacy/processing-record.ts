@@ -74,13 +74,14 @@ export const processing: Readonly<
   },
   invoice: {
     people: 'bookers',
-    data: [...fieldsOfClass('invoice'), 'payer', 'reference', 'consent'],
+    data: [...fieldsOfClass('invoice'), 'payer', 'reference', 'refund_note', 'consent'],
     columns: {
       booking: ['request', 'bill'],
       payment: ['full_name', 'reference', 'name', 'description'],
       refund: ['reason', 'note', 'message', 'reference'],
       refund_line: ['name'],
       credit_voucher: ['consent'],
+      audit: ['details'],
       'card_sandbox.object': ['body'],
     },
     basis: 'law',
@@ -167,8 +168,13 @@ export const processing: Readonly<
   },
   gift_buyers: {
     people: 'givers',
-    data: giftFields('buyer'),
-    columns: { payment: ['full_name', 'email'] },
+    data: [...giftFields('buyer'), 'reference', 'refund_note'],
+    columns: {
+      payment: ['full_name', 'email'],
+      refund: ['reason', 'note', 'message', 'reference'],
+      refund_line: ['name'],
+      audit: ['details'],
+    },
     basis: 'law',
     recipients: ['card_provider', 'tax_office'],
     since: 'payment',

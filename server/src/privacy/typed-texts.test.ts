@@ -1,4 +1,8 @@
+import { cents } from '@towpath/rules/core/money';
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { afterAll, describe, expect, test } from 'vitest';
+import { requestRefund } from '../payments/refund-requests/request-refund.ts';
+import { BY_STAFF } from '../payments/rows/refund-rows.ts';
 import { openPayments } from '../testing/payments/test-payments.ts';
 import { columnsContaining } from '../testing/test-scan.ts';
 import { applyRetention } from './retention.ts';
@@ -37,6 +41,23 @@ describe('what staff typed about a booking', () => {
     expect(await left(70)).toEqual(['day 40', 'day 50']);
     expect(await left(71)).toEqual(['day 50']);
     expect(await left(81)).toEqual([]);
+  });
+
+  test('why a refund is made is erased with the invoice data, also from the audit', async () => {
+    const { id: bookingId, intentId } = await paying.bookPaid();
+    await paying.settleIntent(intentId);
+    const note = 'Broke her ankle';
+    const lines = [{ line: OTHER_LINE, name: note, amount: cents(1_000) }];
+    const request = { bookingId, lines, reason: BY_STAFF, note, by: 'desk' };
+    await database.transaction((sql) => requestRefund(paying.context, sql, request));
+    await applyRetention(after(2_557));
+    expect(await columnsContaining(database, [note])).toEqual([
+      'audit.details',
+      'refund.note',
+      'refund_line.name',
+    ]);
+    await applyRetention(after(2_558));
+    expect(await columnsContaining(database, [note])).toEqual([]);
   });
 
   test('the reason of an agreed price is erased with the invoice data, from the bill and from amendments; amounts stay', async () => {

@@ -36,6 +36,7 @@ const worders: Readonly<Record<string, (text: string, words: Words) => string>> 
   document: (text, { t, nameOf }) => (text === 'terms.json' ? t('catalogue.terms') : nameOf(text)),
   file_type: (text) => text.replace(/^.*\//, '').toUpperCase(),
   path: pathText,
+  refund_note: (text) => text,
 };
 
 /** The most details that a list of them shows. */

@@ -18,6 +18,14 @@ const numberOf = async (payment: string): Promise<string> => {
   return gift?.number ?? '';
 };
 
+/** Why the money of a payment was refunded, as the audit says. */
+const causesOf = (payment: string) =>
+  database.query(
+    `select details -> 'reason' as reason, details -> 'refund_note' as refund_note from audit
+     where payment_id = $1 and details ? 'reason' order by id`,
+    [payment],
+  );
+
 test('staff pay back what is left, once, and the buyer is told', async () => {
   const { payment } = await buyPaid({ amount: 70 });
   const bought = await numberOf(payment);
@@ -26,6 +34,10 @@ test('staff pay back what is left, once, and the buyer is told', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await executeDueRefunds(context, paying.provider);
   expect(await noticesOf(payment)).toEqual(['payment_received', 'gift_refunded']);
+  const why = { reason: 'by_staff', refund_note: 'Withdrawn' };
+  expect(await causesOf(payment)).toEqual([why, why]);
+  const refunds = `select reason, note as refund_note from refund where payment_id = $1 and voucher_code is null`;
+  expect(await database.query(refunds, [payment])).toEqual([why]);
   expect((await lookUp(await codeOf(payment))).body).toMatchObject({ balance: 0 });
   const { result } = await site.run('vouchers.credits', {});
   expect(result.rows.find(({ number }) => number === bought)).toMatchObject({
@@ -145,6 +157,8 @@ describe('the buyer withdraws from the purchase (directive 2011/83, articles 9 a
       [payment],
     );
     expect(audit).toEqual({ by: 'buyer' });
+    const why = { reason: 'withdrawn', refund_note: null };
+    expect(await causesOf(payment)).toEqual([why, why]);
     await expectNothingLost();
   });
 

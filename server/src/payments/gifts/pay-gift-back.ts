@@ -6,7 +6,7 @@ import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/queue-notification.ts';
 import { type CreditVoucher, lockCredit } from '../../vouchers/credit/credit-rows.ts';
 import { lockPayment } from '../rows/payment-rows.ts';
-import type { RefundCause } from '../rows/refund-rows.ts';
+import { auditedCause, type RefundCause } from '../rows/refund-rows.ts';
 import { findGiven, payBackCredit } from '../vouchers/pay-back.ts';
 
 /** Locks a gift voucher and the payment that bought it. Lock order: of booking, credit voucher. */
@@ -40,7 +40,7 @@ export async function payGiftBack(
   const subject = { at: context.now(), bookingId: null, paymentId };
   await audit(sql, {
     ...subject,
-    details: { voucher: code.slice(-4), amount, currency, reason: cause.note ?? cause.reason },
+    details: { voucher: code.slice(-4), amount, currency, ...auditedCause(cause) },
   });
   const left = minus(balance, amount);
   const told = { code, amount, currency, transferred, left, ...(withdrawn && { withdrawn }) };

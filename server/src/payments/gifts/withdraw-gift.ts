@@ -60,7 +60,7 @@ export function withdrawGift(
     const { balance: amount, currency } = voucher;
     await payGiftBack(context, sql, voucher, {
       amount,
-      reason: 'Withdrawn by the buyer',
+      reason: 'withdrawn',
       by: 'buyer',
       audit: auditAs('buyer', 'vouchers refund'),
       withdrawn: { at: zonedTime(timeZone, context.now()), time_zone: timeZone },

@@ -56,6 +56,12 @@ export interface RefundCause {
   by: string;
 }
 
+/** Why a refund is made, as details of the audit. */
+export const auditedCause = ({ reason, note }: Pick<RefundCause, 'reason' | 'note'>) => ({
+  reason,
+  ...(note ? { refund_note: note } : {}),
+});
+
 /** SQL expression: why a row of `refund` is made, as people read it. */
 export const refundReason = 'coalesce(refund.note, refund.reason)';
 
@@ -138,7 +144,7 @@ export async function insertRefund(
     refund_id: refund.id,
     amount,
     currency: payment.currency,
-    reason: note ?? reason,
+    ...auditedCause({ reason, note }),
     ...(voucher ? { voucher: voucher.slice(-4) } : {}),
     lines: amountsOf(lines),
   };
