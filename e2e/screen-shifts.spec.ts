@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { quoteIn } from '../bench/screens/quote-answer.ts';
+import { confirmBooking, openBooking } from './my-booking/open-booking.ts';
+import { bookByApi } from './support/api-bookings.ts';
 import { delayCalls } from './support/delay-calls.ts';
 import { firstDepartures } from './support/departures.ts';
 import { nextButton } from './support/next-button.ts';
@@ -117,4 +119,27 @@ test('the heading of a wide page stands still when its content has loaded', asyn
   resolve();
   await expect(page.getByText('You have accepted this quote')).toBeVisible();
   expect(await heading.boundingBox()).toEqual(place);
+});
+
+test('the page of an opened booking stands still when its details come', async ({ page, site, database }) => {
+  const { id } = await bookByApi(page.request, { tour: TOUR });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  const details = page.getByRole('region', { name: 'Cabins and travellers' }).getByText('Anna Vermeer');
+  await expect(details).toBeVisible();
+  const release = await delayCalls(page, `**/api/v1/bookings/${id}/overview?*`);
+  await page.goto(`/bookings/${id}`);
+  await page.evaluate(() => document.fonts.ready);
+  const journey = page.getByRole('article', { name: 'Canals of Holland' });
+  const place = await journey.boundingBox();
+  await expect(details).toBeHidden();
+  release();
+  await expect(details).toBeVisible();
+  expect(await journey.boundingBox()).toEqual(place);
+  const change = page.getByRole('heading', { name: 'Change your booking' });
+  await change.waitFor();
+  await page.getByRole('link', { name: 'Change your booking' }).click();
+  await expect(change).toBeInViewport();
 });

@@ -74,6 +74,22 @@ function Change({ booking }: { booking: BookingOverview }) {
   );
 }
 
+const ShortcutLink = ({ to, text }: { to: string; text: string }) => (
+  <p>
+    <a href={`#${to}`} className={css.shortcut}>
+      {text}
+    </a>
+  </p>
+);
+
+/** To what the booking's state allows further down. It is as high in each state, so that nothing moves when the booking opens. */
+function Shortcut({ booking: { contact, state } }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  if (contact === null) return <ShortcutLink to="access" text={t('to_access')} />;
+  if (state === 'confirmed') return <ShortcutLink to="change" text={t('change')} />;
+  return <ShortcutLink to="access" text={t('contact')} />;
+}
+
 /** From a booking that has ended to another journey. */
 function OtherJourneys({ booking: { tour_id } }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
@@ -122,13 +138,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
         </div>
         <div>
           <Missing booking={booking} />
-          {booking.contact === null && (
-            <p>
-              <a href="#access" className={css.toAccess}>
-                {t('to_access')}
-              </a>
-            </p>
-          )}
+          <Shortcut booking={booking} />
         </div>
       </Columns>
       <Columns>

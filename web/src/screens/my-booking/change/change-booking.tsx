@@ -8,6 +8,7 @@ import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { Spinner } from '../../../ui/status/spinner.tsx';
 import page from '../my-booking.module.css';
 import css from './change.module.css';
 import { type ChangeDraft, draftOf, permissionOf, type Topic, topics } from './draft.ts';
@@ -120,15 +121,16 @@ function Topics({ booking, booked }: TopicsProps) {
 /** The changes open to the customer (decision 100). It stays when access ends, so that nothing typed is lost. */
 export default function ChangeBooking({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
-  const { data: booked } = useQuery({
+  const { t: common } = useTranslation('common');
+  const { data: booked, isError } = useQuery({
     ...amendableQuery(booking.id),
     enabled: booking.contact !== null,
   });
-  if (!booked) return null;
+  if (isError && !booked) return null;
   return (
     <section className={classNames(page.section, css.change)} aria-labelledby="change">
       <h2 id="change">{t('change')}</h2>
-      <Topics booking={booking} booked={booked} />
+      {booked ? <Topics booking={booking} booked={booked} /> : <Spinner text={common('loading')} />}
     </section>
   );
 }
