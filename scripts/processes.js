@@ -82,6 +82,9 @@ export function stopSignal() {
   return stopping;
 }
 
+/** The signal of stopSignal() where it was called, so that what waits can end. */
+export const stopSignalIfAny = () => stopping;
+
 /**
  * Runs a program in the foreground: it gets this process's signals, and its exit code is returned.
  * @param {string} program

@@ -1,4 +1,4 @@
-import { waitUntil } from '../../load-tests/support/wait-until.ts';
+import { pauseUnlessStopped, waitUntil } from '../../load-tests/support/wait-until.ts';
 import type { Cluster } from './nodes/cluster.ts';
 import type { DatabaseMember } from './nodes/database-member.ts';
 
@@ -81,16 +81,37 @@ const isolated: Failure = {
   },
 };
 
+/** Fills the disk; resolves once PostgreSQL has crashed. */
+async function crashOfFullDisk(cluster: Cluster, primary: DatabaseMember): Promise<void> {
+  await primary.volume.fill();
+  // Recycled WAL files would take the writes for a while: switching makes PostgreSQL need a new one.
+  await waitUntil(async () => {
+    await primary.administer('select pg_switch_wal()').catch(() => '');
+    return (await cluster.primary()) !== primary;
+  });
+}
+
 const diskFull: Failure = {
   name: "primary's disk full",
   limit: LIMIT,
   cause: async (cluster, primary) => {
-    await primary.volume.fill();
-    // Recycled WAL files would take the writes for a while: switching makes PostgreSQL need a new one.
-    await waitUntil(async () => {
-      await primary.administer('select pg_switch_wal()').catch(() => '');
-      return (await cluster.primary()) !== primary;
-    });
+    await crashOfFullDisk(cluster, primary);
+    await replacedIn(cluster, primary);
+    return primary.volume.empty;
+  },
+};
+
+/** Milliseconds: longer than a primary that gave up its lock leaves it to the others. */
+const LATE = 10_000;
+
+const diskFullUnseen: Failure = {
+  name: "primary's disk full while the standby is out of etcd's reach",
+  limit: LIMIT,
+  cause: async (cluster, primary, standby) => {
+    standby.toEtcd.cut();
+    await crashOfFullDisk(cluster, primary)
+      .then(() => pauseUnlessStopped(LATE))
+      .finally(standby.toEtcd.restore);
     await replacedIn(cluster, primary);
     return primary.volume.empty;
   },
@@ -140,4 +161,5 @@ export const failures: readonly Failure[] = [
   isolated,
   etcdKilled(true),
   diskFull,
+  diskFullUnseen,
 ];

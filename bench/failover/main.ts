@@ -1,13 +1,14 @@
 import { loadavg } from 'node:os';
+import { closeWhenStopped } from '../../load-tests/support/close-when-stopped.ts';
 import { type Figure, noneOf, writeFigures } from '../../load-tests/support/figures.ts';
 import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
-import { startEnvironment } from './environment.ts';
+import { type Environment, startEnvironment } from './environment.ts';
 import type { Outcome } from './fail-once.ts';
 import { failures } from './failures.ts';
 import { faultsOf, type Result, runFailures } from './run.ts';
 
 /** Failures of a whole run. */
-const WHOLE = 63;
+const WHOLE = 70;
 
 const count = numberArgument('failures', WHOLE);
 const databases = numberArgument('databases', 2);
@@ -67,11 +68,8 @@ function details(result: Result, loads: readonly number[]): string[] {
   ];
 }
 
-const environment = await startEnvironment({ synchronous: !asynchronous, databases });
-// Its processes do not get the terminal's signals.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => environment.close().finally(() => process.exit(130)));
-try {
+/** Lets the chosen failures happen, and writes the figures. */
+async function runChosen(environment: Environment): Promise<void> {
   const loads: number[] = [];
   const result = await runFailures(environment, {
     failures: drawn,
@@ -101,6 +99,9 @@ try {
       isWhole: !asynchronous && count === WHOLE && chosen.length === failures.length,
     },
   );
-} finally {
-  await environment.close();
 }
+
+await closeWhenStopped(async () => {
+  const environment = await startEnvironment({ synchronous: !asynchronous, databases });
+  await runChosen(environment).finally(environment.close);
+});

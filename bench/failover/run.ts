@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingLog } from '../../load-tests/kills/booking-clients.ts';
 import { findLostBookings } from '../../load-tests/kills/kill-run.ts';
 import { readPaymentRecords } from '../../load-tests/payments/payment-records.ts';
@@ -11,7 +10,7 @@ import {
   violationMessages,
 } from '../../load-tests/support/booking-records.ts';
 import { isReady } from '../../load-tests/support/server.ts';
-import { waitUntil } from '../../load-tests/support/wait-until.ts';
+import { pauseUnlessStopped, waitUntil } from '../../load-tests/support/wait-until.ts';
 import { connect } from '../../server/src/database/database.ts';
 import type { Environment } from './environment.ts';
 import { failOnce, type Outcome } from './fail-once.ts';
@@ -87,7 +86,7 @@ export async function runFailures(environment: Environment, options: RunOptions)
   const lost = await findLostBookings(database, failed.log);
   const twoWriters = await writers.findTwoWriters(database);
   await using alone = withoutStandby(environment);
-  await pause(options.settleTime);
+  await pauseUnlessStopped(options.settleTime);
   await reconcileAll(alone.database, stripe.port);
   const payments = await readPaymentRecords(database, stripe.port);
   const charged = payments.intents.filter(({ status }) => status === 'succeeded').length;

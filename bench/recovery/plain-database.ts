@@ -32,13 +32,16 @@ export async function openPlainDatabase(): Promise<RecoverableDatabase> {
   };
   const backRest = (...args: readonly string[]) => run(program, '--stanza=towpath', ...args);
   const start = () => restartPostgres(cluster, port, settings);
+  await using starting = new AsyncDisposableStack();
   let running = await start();
+  starting.defer(() => running.stop());
   const { url } = running;
   await backRest('stanza-create');
   await backRest('check');
   const stop = () => run(postgresProgram('pg_ctl'), '-D', data, '-m', 'fast', 'stop');
   // A second recovery has to look on the timeline of the first one.
   let timeline: number | null = null;
+  const resources = starting.move();
   return {
     url,
     backUp: (type) => backRest(`--type=${type}`, 'backup'),
@@ -59,6 +62,6 @@ export async function openPlainDatabase(): Promise<RecoverableDatabase> {
       running = await start();
       return [];
     },
-    close: () => running.stop(),
+    close: () => resources.disposeAsync(),
   };
 }

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { openHttpClients } from '../../load-tests/support/http-clients.ts';
 import { isReady, launchServer, type Server } from '../../load-tests/support/server.ts';
 import { insertTestData } from '../../load-tests/support/test-data.ts';
-import { waitUntil } from '../../load-tests/support/wait-until.ts';
+import { pauseUnlessStopped, waitUntil } from '../../load-tests/support/wait-until.ts';
 import { capture } from '../../scripts/processes.js';
 import { freePort } from '../../server/src/config/free-port.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
@@ -90,16 +89,17 @@ export async function recover(seconds: number, database: RecoverableDatabase): P
   if (!(await waitUntil(() => isReady(server.url)))) throw new Error(`No server:\n${server.output()}`);
 
   const traffic = startBooking(clients, server.url);
-  await pause(seconds * 1000);
+  resources.defer(traffic.stop);
+  await pauseUnlessStopped(seconds * 1000);
   await database.backUp('full');
-  await pause(seconds * 1000);
+  await pauseUnlessStopped(seconds * 1000);
   await database.backUp('diff');
   await database.meanwhile();
-  await pause(seconds * 1000);
+  await pauseUnlessStopped(seconds * 1000);
   const early = await momentOf(connection);
-  await pause(seconds * 1000);
+  await pauseUnlessStopped(seconds * 1000);
   const moment = await momentOf(connection);
-  await pause(seconds * 1000);
+  await pauseUnlessStopped(seconds * 1000);
   await connection.query('drop table booking cascade');
   await traffic.stop();
   await server.kill();

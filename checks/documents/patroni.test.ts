@@ -41,6 +41,20 @@ test('the settings are those of decision 062', () => {
   expect(etcd).toContain('ETCD_ENABLE_V2=true\n');
 });
 
+test.each([
+  ['without space for a WAL file', '16383', 200],
+  ['with it', '16384', 1],
+  ['whose space is not known', '', 1],
+])('the start of a standby %s', async (_, space, expected) => {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-restore-'));
+  await writeFile(join(folder, 'df'), `#!/bin/sh\necho Avail\necho '  ${space}'\n`, { mode: 0o755 });
+  const { recovery_conf } = parse(read('deploy/patroni/config.yml')).postgresql;
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  // PostgreSQL ends the start at an exit code above 125, and goes on without the file at another one.
+  expect(spawnSync('sh', ['-c', recovery_conf.restore_command], { env }).status).toBe(expected);
+  await rm(folder, { recursive: true });
+});
+
 test('the files of deploy/patroni agree on roles, addresses, ports and certificates', () => {
   const { postgresql, restapi } = parse(read('deploy/patroni/config.yml'));
   const { replication, rewind } = postgresql.authentication;

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import type { Response } from '../support/http-clients.ts';
 import { increment } from '../support/report.ts';
 import { isReady } from '../support/server.ts';
-import { waitUntil } from '../support/wait-until.ts';
+import { pauseUnlessStopped, waitUntil } from '../support/wait-until.ts';
 import type { Environment } from './environment.ts';
 
 interface DisruptionResult {
@@ -76,7 +75,7 @@ async function disrupt(
   const until = Date.now() + seconds * 1_000;
   do {
     for (const response of await requestAll(environment)) record(result, allowed, response);
-    await pause(INTERVAL);
+    await pauseUnlessStopped(INTERVAL);
   } while (Date.now() < until);
   await end();
   const served = await waitUntil(() => allServed(environment));

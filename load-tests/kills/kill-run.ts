@@ -115,10 +115,14 @@ export async function runKills(
   const log = newBookingLog();
   const target = { clients, servers, log, until: stopping.signal };
   const booking = Array.from({ length: CLIENTS }, (_, client) => bookRepeatedly(target, client));
-  const crashed = await killRepeatedly(environment, kills, log, onKill);
-  await recover(environment, crashed);
-  stopping.abort();
-  await Promise.all(booking);
+  let crashed: string[];
+  try {
+    crashed = await killRepeatedly(environment, kills, log, onKill);
+    await recover(environment, crashed);
+  } finally {
+    stopping.abort();
+    await Promise.all(booking);
+  }
   const pending = `select 1 from booking where status = 'pending'`;
   await waitUntil(async () => (await database.query(pending)).length === 0);
   const databaseKills = Math.floor(kills / DATABASE_EVERY);

@@ -1,7 +1,8 @@
 import { violationRows } from '../support/booking-records.ts';
+import { closeWhenStopped } from '../support/close-when-stopped.ts';
 import { numberArgument, printReport, statusLine } from '../support/report.ts';
 import { runDisruptions } from './disruptions.ts';
-import { startEnvironment } from './environment.ts';
+import { type Environment, startEnvironment } from './environment.ts';
 import { faultsOf, runKills } from './kill-run.ts';
 
 const PROGRESS_EVERY = 20;
@@ -9,11 +10,10 @@ const PROGRESS_EVERY = 20;
 const kills = numberArgument('kills', 120);
 const outage = numberArgument('outage', 60);
 const begun = Date.now();
-const environment = await startEnvironment(numberArgument('servers', 3));
-// PostgreSQL does not get the terminal's signals.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => environment.close().finally(() => process.exit(130)));
-try {
+const servers = numberArgument('servers', 3);
+
+/** Kills and disrupts, and prints the report. */
+async function runAll(environment: Environment): Promise<void> {
   const result = await runKills(
     environment,
     kills,
@@ -39,6 +39,9 @@ try {
     ],
     faults: [...faultsOf(result), ...disruptions.flatMap(({ faults }) => faults)],
   });
-} finally {
-  await environment.close();
 }
+
+await closeWhenStopped(async () => {
+  const environment = await startEnvironment(servers);
+  await runAll(environment).finally(environment.close);
+});

@@ -45,11 +45,11 @@ export async function startProxy(
       XDG_CONFIG_HOME: folder,
     },
   );
-  const stop = async () => {
-    await caddy.stop();
-    rmSync(folder, { recursive: true });
-  };
-  if (await waitUntil(() => isReady(url))) return { url, pid: caddy.pid, stop };
-  await stop();
-  throw new Error(`The site is not ready behind Caddy:\n${caddy.output()}`);
+  await using starting = new AsyncDisposableStack();
+  starting.defer(async () => rmSync(folder, { recursive: true }));
+  starting.defer(caddy.stop);
+  if (!(await waitUntil(() => isReady(url))))
+    throw new Error(`The site is not ready behind Caddy:\n${caddy.output()}`);
+  const resources = starting.move();
+  return { url, pid: caddy.pid, stop: () => resources.disposeAsync() };
 }

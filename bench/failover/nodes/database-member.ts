@@ -64,13 +64,17 @@ function postmasterIn(data: string): number[] {
 /** A database machine, not started yet. */
 export async function databaseMember(options: MemberOptions): Promise<DatabaseMember> {
   const { owner, machine, machines, ports, tls, folder, password, etcdPort } = options;
+  await using starting = new AsyncDisposableStack();
   const volume = await mountVolume(owner, folder);
+  starting.defer(volume.unmount);
   const { host } = machine;
   const etcd = machines.map((each) => ({ host: each.host, port: etcdPort }));
   const toEtcd = await openRelay(etcd.map((from) => ({ from, to: { host: from.host, port: ports.etcd } })));
+  starting.defer(toEtcd.close);
   const toPatroni = await openRelay([
     { from: { host, port: ports.patroniRelay }, to: { host, port: ports.patroni } },
   ]);
+  starting.defer(toPatroni.close);
   const file = join(folder, 'config.yml');
   writeOwned(owner, file, configurationOf(machine, tls, folder));
   const addresses = etcd.map((address) => `${address.host}:${address.port}`);
@@ -96,6 +100,7 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
     patroni = null;
     await killAll(pids);
   };
+  starting.defer(kill);
   const stopPatroni = async () => {
     const stopped = patroni;
     patroni = null;
@@ -106,6 +111,7 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
   // Debian's defaults, which programs of the machine rely on.
   const socket = { PGHOST: folder, PGPORT: String(ports.postgres), PATH: `${process.env.PATH}:/usr/bin` };
   const as = { ...owner, cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env } };
+  const resources = starting.move();
   return {
     name: machine.name,
     url: `postgres://towpath:${password}@${address}/towpath?sslmode=verify-full&sslrootcert=${join(tls, machine.name, 'ca.crt')}`,
@@ -131,10 +137,6 @@ export async function databaseMember(options: MemberOptions): Promise<DatabaseMe
     run: (program, ...args) =>
       must(program, args, { ...as, cwd: join(folder, 'data'), env: { ...as.env, ...socket } }),
     output: () => logOf(folder),
-    close: async () => {
-      await kill();
-      await Promise.all([toEtcd, toPatroni].map((relay) => relay.close()));
-      await volume.unmount();
-    },
+    close: () => resources.disposeAsync(),
   };
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { waitUntil } from '../../../load-tests/support/wait-until.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { capture } from '../../../scripts/processes.js';
+
+/** Milliseconds between two checks. */
+const INTERVAL = 50;
 
 /** Sends a signal; false for a process that has ended. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
@@ -40,5 +43,6 @@ export async function suspend(pids: readonly number[]): Promise<number[]> {
 export async function killAll(pids: readonly number[]): Promise<void> {
   const all = await suspend(pids);
   for (const pid of all) signal(pid, 'SIGKILL');
-  await waitUntil(async () => !all.some(isRunning));
+  // Also while the run is being stopped.
+  while (all.some(isRunning)) await pause(INTERVAL);
 }

@@ -24,13 +24,14 @@ export interface Relay {
 /** Starts a process that forwards the connections of the routes, so that they can be cut. */
 export async function openRelay(routes: readonly Route[]): Promise<Relay> {
   const child = fork(join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(routes)]);
+  const exited = once(child, 'exit');
   await once(child, 'message');
   return {
     cut: () => void child.send('cut'),
     restore: () => void child.send('restore'),
     close: async () => {
-      const exited = once(child, 'exit');
-      child.disconnect();
+      // Ctrl-C has ended it already.
+      if (child.connected) child.disconnect();
       await exited;
     },
   };
