@@ -104,22 +104,71 @@ test('nothing moves when the offer of a mailed link has ended', async ({ page, p
   expect(layoutShift((await vitalsOf(page)).shifts.slice(before))).toBeLessThanOrEqual(0.01);
 });
 
-test('the heading of a wide page stands still when its content has loaded', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/quotes', async (route) => {
-    await promise;
-    await route.fulfill({ json: quoteIn('accepted') });
+/** A part of a passenger that can no longer be changed, as the server answers it. */
+const lockedPart = {
+  state: 'locked',
+  due_on: '2027-05-01',
+  missing: [],
+  journey: {
+    departure_date: '2027-06-26',
+    end_date: '2027-07-03',
+    tour_name: 'Canals of Holland',
+    ship_name: 'Anna Hendrika',
+    image_url: null,
+    port_of_departure_name: 'Amsterdam',
+    port_of_arrival_name: 'Amsterdam',
+  },
+  passenger: { firstName: 'Jan', lastName: 'Vermeer', dateOfBirth: '', bodyHeight: null, bike: '', diet: '' },
+  filled_in: true,
+  bikes: [],
+  diets: [],
+  fields: [],
+};
+
+const widePages = [
+  {
+    name: 'an accepted quote',
+    address: '/quote#a-token-of-a-link-of-a-quote',
+    call: '**/api/v1/quotes',
+    answer: quoteIn('accepted'),
+    title: 'Your quote',
+    shown: 'You have accepted this quote',
+  },
+  {
+    name: 'a replaced quote',
+    address: '/quote#a-token-of-a-link-of-a-quote',
+    call: '**/api/v1/quotes',
+    answer: quoteIn('replaced'),
+    title: 'Your quote',
+    shown: 'There is a newer quote',
+  },
+  {
+    name: 'a locked part of a passenger',
+    address: '/guest#a-token-of-a-link-of-a-part',
+    call: '**/api/v1/own-parts',
+    answer: lockedPart,
+    title: 'Your part of the journey',
+    shown: 'This can no longer be changed here.',
+  },
+];
+
+for (const { name, address, call, answer, title, shown } of widePages)
+  test(`the heading of ${name} stands still when its content has loaded`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await promise;
+      await route.fulfill({ json: answer });
+    });
+    await page.goto(address);
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    const place = await heading.boundingBox();
+    resolve();
+    await expect(page.getByText(shown)).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(place);
   });
-  await page.goto('/quote#a-token-of-a-link-of-a-quote');
-  await expect(page.getByText('Loading…')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const heading = page.getByRole('heading', { level: 1, name: 'Your quote' });
-  const place = await heading.boundingBox();
-  resolve();
-  await expect(page.getByText('You have accepted this quote')).toBeVisible();
-  expect(await heading.boundingBox()).toEqual(place);
-});
 
 test('the page of an opened booking stands still when its details come', async ({ page, site, database }) => {
   const { id } = await bookByApi(page.request, { tour: TOUR });

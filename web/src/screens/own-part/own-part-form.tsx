@@ -21,7 +21,7 @@ interface OwnPartFormProps {
   children: ReactNode;
 }
 
-/** The form of a part; a locked part is a note only. After saving, the note about its state is focused. */
+/** The form of a part; a locked part is a note beside the journey. After saving, the note about its state is focused. */
 export function OwnPartForm({ token, part, children }: OwnPartFormProps) {
   const { t } = useTranslation('own-part');
   const titleOf = useErrorsTitle();
@@ -34,35 +34,43 @@ export function OwnPartForm({ token, part, children }: OwnPartFormProps) {
     if (isSaved) note.current?.focus();
     if (error) summary.current?.focus();
   }, [isSaved, error]);
+  const state = (
+    <div ref={note} tabIndex={-1} className={css.state}>
+      {part.state === 'open' && <Progress part={part} />}
+      <StateNote part={part} isSaved={isSaved} isEdited={isEdited} isPartly={kept.length > 0} />
+    </div>
+  );
+  if (part.state === 'locked')
+    return (
+      <Columns>
+        <div>{children}</div>
+        {state}
+      </Columns>
+    );
   return (
     <Columns>
       <div>
         {children}
-        <div ref={note} tabIndex={-1} className={css.state}>
-          {part.state === 'open' && <Progress part={part} />}
-          <StateNote part={part} isSaved={isSaved} isEdited={isEdited} isPartly={kept.length > 0} />
-        </div>
+        {state}
       </div>
-      {part.state !== 'locked' && (
-        <form className={css.form} onSubmit={form.submit} noValidate>
-          <ErrorSummary
-            ref={summary}
-            title={titleOf(issues)}
-            issues={issues.map(({ path, message }) => ({
-              fieldId: path,
-              message: translateMessage(message),
-            }))}
-          />
-          <AboutYou part={part} field={field} />
-          <FurtherData part={part} field={field} />
-          {failure && <Alert tone="error">{t(`fail_${failure}`)}</Alert>}
-          <p className={css.actions}>
-            <Button type="submit" busy={isPending}>
-              {t('save')}
-            </Button>
-          </p>
-        </form>
-      )}
+      <form className={css.form} onSubmit={form.submit} noValidate>
+        <ErrorSummary
+          ref={summary}
+          title={titleOf(issues)}
+          issues={issues.map(({ path, message }) => ({
+            fieldId: path,
+            message: translateMessage(message),
+          }))}
+        />
+        <AboutYou part={part} field={field} />
+        <FurtherData part={part} field={field} />
+        {failure && <Alert tone="error">{t(`fail_${failure}`)}</Alert>}
+        <p className={css.actions}>
+          <Button type="submit" busy={isPending}>
+            {t('save')}
+          </Button>
+        </p>
+      </form>
     </Columns>
   );
 }

@@ -16,7 +16,7 @@ function Part({ token, part }: { token: string; part: OwnPart }) {
   const { t } = useTranslation('own-part');
   const { passenger, journey, state } = part;
   return (
-    <PlainPage title={t('title')} columns={state === 'locked' ? undefined : '1:2'}>
+    <PlainPage title={t('title')} columns="1:2">
       {state !== 'locked' && (
         <p>{passenger.firstName ? t('hello', { name: passenger.firstName }) : t('hello_unnamed')}</p>
       )}

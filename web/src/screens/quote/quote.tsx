@@ -104,7 +104,7 @@ export function Quote({ token, quote }: QuoteProps) {
   const onAccept = () => setPresses((before) => before + 1);
   if (quote.state === 'replaced')
     return (
-      <PlainPage title={t('title')}>
+      <PlainPage title={t('title')} columns="3:2">
         <State quote={quote} onAccept={onAccept} />
       </PlainPage>
     );
