@@ -4,8 +4,9 @@ import { layoutShift } from '../phone/layout-shift.ts';
 import { devices, onFreshPage, slowDown } from '../phone/phone.ts';
 import { vitalsOf, watchVitals } from '../phone/vitals.ts';
 import { openState } from '../screens/open-screen.ts';
-import { type ScreenState, screenStates } from '../screens/screen-states.ts';
+import { screenStates } from '../screens/screen-states.ts';
 import type { TestSite } from '../screens/site.ts';
+import type { ScreenState } from '../screens/states/screen-state.ts';
 
 /** Screens without provoked states, as shifts after user input are not counted. */
 const screens = screenStates.filter(({ provoke }) => !provoke);

@@ -5,8 +5,9 @@ import { chosenByArgument } from '../../load-tests/support/report.ts';
 import { locales } from '../../rules/src/core/locale.ts';
 import { brands } from '../../rules/src/site/brand.ts';
 import { openState, type ScreenContext } from '../screens/open-screen.ts';
-import { type ScreenState, screenStates } from '../screens/screen-states.ts';
+import { screenStates } from '../screens/screen-states.ts';
 import type { TestSite } from '../screens/site.ts';
+import type { ScreenState } from '../screens/states/screen-state.ts';
 
 /** Phones, a tablet, laptops and large screens. */
 const windows = [

@@ -3,7 +3,8 @@ import { hydrated } from '../../e2e/support/hydration.ts';
 import type { Locale } from '../../rules/src/core/locale.ts';
 import { type Brand, brandPrefix } from '../../rules/src/site/brand.ts';
 import { buttonTexts } from './button-texts.ts';
-import { type Place, readyOf, type ScreenState } from './screen-states.ts';
+import { readyOf } from './screen-states.ts';
+import type { Place, ScreenState } from './states/screen-state.ts';
 import type { Visit } from './visit-data.ts';
 
 /** Brand and language of a screen. */

@@ -1,4 +1,5 @@
 import type { GroupQuoteState } from '../../rules/src/enquiries/quote-wire.ts';
+import { specifiedTerms } from '../../rules/src/terms/specified-terms.ts';
 
 /** A quote of a group in a state, as the server answers it; amounts in euros. */
 export const quoteIn = (state: GroupQuoteState): object => ({
@@ -8,7 +9,7 @@ export const quoteIn = (state: GroupQuoteState): object => ({
   email: 'j•••@example.org',
   text: 'The upper deck is yours.\nWe look forward to you.',
   valid_until: '2027-03-31',
-  held: false,
+  held: state === 'open',
   departure_id: 'a-departure',
   departure_date: '2027-06-26',
   end_date: '2027-07-03',
@@ -29,7 +30,7 @@ export const quoteIn = (state: GroupQuoteState): object => ({
   local_costs: 0,
   vat: 371.56,
   deposit: null,
-  terms: null,
+  terms: state === 'open' ? specifiedTerms('boatbiketours')[0] : null,
   messages: [
     { at: '2027-03-01T10:00:00.000Z', from: 'group', text: 'Are there dogs on board?' },
     { at: '2027-03-01T12:00:00.000Z', from: 'office', text: 'Only the one of the captain.' },

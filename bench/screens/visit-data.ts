@@ -1,5 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { departuresOf, firstDepartures, twoShipsOf } from '../../e2e/support/departures.ts';
+import {
+  type ApiDeparture,
+  departuresOf,
+  firstDepartures,
+  twoShipsOf,
+} from '../../e2e/support/departures.ts';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
 import { tourIds } from '../../rules/src/calendar/tour.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
@@ -23,6 +28,8 @@ export interface Visit {
   tour: string;
   date: string;
   departure: string;
+  /** What sails on it. */
+  sailing: Pick<ApiDeparture, 'tour_name' | 'ship_id' | 'ship_name' | 'end_date'>;
   /** The `cabins` query of one cabin for two. */
   cabins: string;
   /** A combined tour, and a day on which both of its ships sail. */
@@ -40,10 +47,13 @@ export interface Visit {
   /** The token of a link to a passenger's part of the paid booking. */
   ownPartToken: string;
   /**
-   * Stand-alone payments: open for a booking of its own, paid, replaced by another one of the paid booking, closed with the released one, replaced by a change
-   * of a third one, and paid for that one but taken back or held back by a bank.
+   * Stand-alone payments: open for a booking of its own, paid for that one, which still owes the open one, the last one of a fourth booking, replaced by another
+   * one of the paid booking, closed with the released one, replaced by a change of a third one, and paid for that one but taken back or held back by a bank.
    */
-  payments: Record<'open' | 'paid' | 'superseded' | 'ended' | 'changed' | 'returned' | 'disputed', string>;
+  payments: Record<
+    'open' | 'part' | 'paid' | 'superseded' | 'ended' | 'changed' | 'returned' | 'disputed',
+    string
+  >;
 }
 
 /** The first tour of a brand, and its first combined tour, if any. */
@@ -77,7 +87,8 @@ export async function prepareVisit(
 ): Promise<Visit> {
   const site: Site = { request, database, brand };
   const { tour, combined } = await toursOf(request, brand);
-  const [{ id: departure, date }] = await firstDepartures(request, tour);
+  const [sailing] = await firstDepartures(request, tour);
+  const { id: departure, date } = sailing;
   const [first] = await twoShipsOf(request, combined);
   const last = await lastDeparture(request, tour);
   const details = await detailsFor(request, departure);
@@ -85,6 +96,7 @@ export async function prepareVisit(
   const paidBooking = await bookInState(site, last, 'first_payment');
   const releasedBooking = await bookInState(site, last, 'release_reason');
   const owedBooking = await bookInState(site, last, 'first_payment', samplePayment);
+  const settledBooking = await bookInState(site, last, 'first_payment', samplePayment);
   const changedBooking = await bookInState(site, last, 'first_payment');
   const [changed, returned, disputed] = [
     await writePayment(database, 'canceled', changedBooking),
@@ -98,6 +110,7 @@ export async function prepareVisit(
     tour,
     date,
     departure,
+    sailing,
     cabins,
     validated,
     combined: { tour: combined, date: first?.date ?? date },
@@ -109,7 +122,8 @@ export async function prepareVisit(
     releasedBooking,
     payments: {
       open: await writePayment(database, 'open', owedBooking),
-      paid: await writePayment(database, 'completed'),
+      part: await writePayment(database, 'completed', owedBooking, 'other'),
+      paid: await writePayment(database, 'completed', settledBooking),
       superseded: await writePayment(database, 'canceled', paidBooking),
       ended: await writePayment(database, 'canceled', releasedBooking),
       changed,

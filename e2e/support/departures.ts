@@ -4,7 +4,11 @@ import { addMonths, firstDayOf, monthOf } from '../../rules/src/core/dates.ts';
 /** The part of a departure that the tests use. */
 export interface ApiDeparture {
   id: string;
+  tour_name: string;
+  ship_id: string;
+  ship_name: string;
   date: string;
+  end_date: string;
   on_request: boolean;
   port_of_departure_name: string | null;
   availability: { maximum_passengers: number };

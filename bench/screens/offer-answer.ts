@@ -1,0 +1,40 @@
+import type { Visit } from './visit-data.ts';
+
+/** An entry in the waiting list with an open offer of a twin and a single cabin, as the server answers it; amounts in euros. */
+export const offerTo = ({ tour, date, departure, sailing }: Visit): object => ({
+  number: 'WAIT-10001',
+  brand: 'boatbiketours',
+  locale: 'en',
+  state: 'waiting',
+  tours: [{ id: tour, name: sailing.tour_name }],
+  dates: [{ from: date, until: date }],
+  party: 3,
+  cabins: [2, 1],
+  cabin_types: [],
+  riders: [{ bike: 'a-touring-bike', height: 172 }],
+  bikes: { 'a-touring-bike': 'Touring bike' },
+  valid_until: date,
+  since: '2026-11-02',
+  before: 0,
+  offer: {
+    id: 'an-offer',
+    departure,
+    tour_id: tour,
+    tour_name: sailing.tour_name,
+    ship_id: sailing.ship_id,
+    ship_name: sailing.ship_name,
+    date,
+    end_date: sailing.end_date,
+    cabins: { twin: [2], single: [1] },
+    cabin_names: { twin: 'Twin Vecht', single: 'Single Vecht' },
+    price: 3560,
+    lines: [
+      { id: 'twin', name: 'Twin Vecht', count: 2, unit_price: 1090, amount: 2180 },
+      { id: 'single', name: 'Single Vecht', count: 1, unit_price: 1285, amount: 1285 },
+      { id: 'a-touring-bike', name: 'Touring bike', count: 1, unit_price: 95, amount: 95 },
+    ],
+    riders: [{ bike: 'a-touring-bike', height: 172 }],
+    until: '2027-02-01T18:00:00+01:00',
+    seconds_left: 86_400,
+  },
+});
