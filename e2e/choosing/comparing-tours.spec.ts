@@ -13,7 +13,10 @@ test('the tour list is filtered, kept in the address, and left again by keyboard
   await page.reload();
   await expect(tours(page)).toHaveCount(1);
   await page.getByLabel('Suitable for children').check();
-  await expect(page.getByRole('status')).toHaveText('No tour matches your search.');
+  const said = page.getByRole('status');
+  await expect(said.getByRole('heading', { name: 'No tour matches your search.' })).toBeVisible();
+  await expect(said).toContainText('Without “Suitable for children” there is 1 tour.');
+  await expect(tours(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Show all tours' }).focus();
   await page.keyboard.press('Enter');
   await expect(tours(page)).toHaveCount(all);

@@ -3,6 +3,7 @@ import type { TourSummary } from './tour.ts';
 import {
   filterOptions,
   filterTours,
+  loosenFilter,
   noFilter,
   readFilter,
   seasonsOf,
@@ -56,6 +57,17 @@ describe('the filters of the tour list', () => {
   ];
   it.each(cases)('%j finds %j', (filter, ids) => {
     expect(filterTours(tours, { ...noFilter, ...filter }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  const loosened: [Partial<TourFilter>, string | null, string[]][] = [
+    [{ search: 'canals', region: 'Croatia' }, 'region', ['holland', 'other']],
+    [{ search: 'xyzzy' }, 'search', ['holland', 'kvarner', 'other']],
+    [{ region: 'Croatia', children: true }, 'region', ['holland']],
+    [{ search: 'xyzzy', month: '2027-04', region: 'Croatia' }, null, []],
+  ];
+  it.each(loosened)('of %j leaves out %s', (filter, name, ids) => {
+    const best = loosenFilter(tours, { ...noFilter, ...filter });
+    expect([best?.name ?? null, best?.found.map(({ id }) => id) ?? []]).toEqual([name, ids]);
   });
 
   it.each([

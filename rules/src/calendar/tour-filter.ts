@@ -85,6 +85,26 @@ export function filterTours<T extends TourSummary>(tours: readonly T[], filter: 
   );
 }
 
+/** A filter that is left out, and the tours that match without it. */
+export interface Loosened<T> {
+  name: keyof TourFilter;
+  found: T[];
+}
+
+/** Of a filter that no tour matches, the one part without which most tours match; null where leaving out one is not enough. */
+export function loosenFilter<T extends TourSummary>(
+  tours: readonly T[],
+  filter: TourFilter,
+): Loosened<T> | null {
+  const names = Object.keys(noFilter) as (keyof TourFilter)[];
+  const loosened = names.map((name) => ({
+    name,
+    found: filterTours(tours, { ...filter, [name]: noFilter[name] }),
+  }));
+  const [best] = loosened.toSorted((a, b) => b.found.length - a.found.length);
+  return best && best.found.length > 0 ? best : null;
+}
+
 const MONTHS = 12;
 
 /** A season as its first and last month, 1 to 12; the first is the later one where it goes over the turn of the year. */

@@ -9,33 +9,46 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
 import { TourFilters } from './tour-filters.tsx';
 import css from './tour-list.module.css';
 import { useTourFilter } from './use-tour-filter.ts';
 
+/** How many tours are suggested where none is found. */
+const SUGGESTED = 3;
+
 function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
   const { t } = useTranslation('tour-list');
+  const { t: common } = useTranslation();
   const { paths } = usePageContext();
-  const { filter, options, found, change, reset } = useTourFilter(tours);
+  const { filter, applied, options, found, loosened, change, reset } = useTourFilter(tours);
   const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
     reset();
     // The link disappears with the empty list.
     search.current?.focus();
   };
+  const isEmpty = found.length === 0 && tours.length > 0;
   return (
     <>
       <TourFilters filter={filter} options={options} onChange={change} search={search} />
-      <p role="status" className={css.found}>
-        {found.length > 0 ? t('found', { count: found.length }) : t('none')}
-      </p>
-      {found.length === 0 && tours.length > 0 && (
-        <LinkButton as={Link} variant="secondary" to={paths.tourList()} replace onClick={showAll}>
-          {t('clear')}
-        </LinkButton>
-      )}
-      <TourCards tours={found} />
+      <div className={isEmpty ? css.none : css.found}>
+        <div role="status">
+          {isEmpty ? (
+            <NothingFound filter={applied} loosened={loosened} />
+          ) : (
+            t('found', { count: found.length })
+          )}
+        </div>
+        {isEmpty && (
+          <LinkButton as={Link} to={paths.tourList()} replace onClick={showAll}>
+            {t('clear')}
+          </LinkButton>
+        )}
+      </div>
+      {isEmpty && <h2 className={css.suggested}>{common('similar_tours')}</h2>}
+      <TourCards tours={isEmpty ? (loosened?.found ?? tours).slice(0, SUGGESTED) : found} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { TourSummary } from '@towpath/rules/calendar/tour';
 import {
   filterOptions,
   filterTours,
+  loosenFilter,
   noFilter,
   readFilter,
   type TourFilter,
@@ -26,10 +27,18 @@ export function useTourFilter(tours: readonly TourSummary[]) {
     };
     startAfterPaint(() => setQuery(write, { replace: true }));
   };
+  const found = useMemo(() => filterTours(tours, applied), [tours, applied]);
+  const loosened = useMemo(
+    () => (found.length === 0 ? loosenFilter(tours, applied) : null),
+    [tours, applied, found],
+  );
   return {
     filter,
+    /** What the tours are found by. */
+    applied,
     options,
-    found: useMemo(() => filterTours(tours, applied), [tours, applied]),
+    found,
+    loosened,
     change: (change: Partial<TourFilter>) => apply({ ...filter, ...change }),
     reset: () => apply(noFilter),
   };
