@@ -48,9 +48,40 @@ test('every state of a payment and its booking has its page, and only a complete
           if (state === 'open' && path.includes('completed') && !isEnded(booking)) continue;
           await page.goto(path);
           await expect(page.getByText(expected[state](booking)).first()).toBeVisible();
-          await expect(page.getByText(/succeeded/i)).toHaveCount(state === 'completed' ? 2 : 0);
+          await expect(page.getByText(/succeeded/i)).toHaveCount(state === 'completed' ? 1 : 0);
         }
       });
+});
+
+test('a paid payment shows its journey and what is due next, and leads to the booking', async ({
+  page,
+  request,
+  database,
+}) => {
+  const { id } = await bookByApi(request, { tour: 'canals-of-holland' });
+  const paid = await insertBookingPayment(database, id);
+  await database.query(`update payment set type = 'other' where id = $1`, [paid]);
+  const other = await insertBookingPayment(database, id);
+  await put(database, id, paid, ['confirmed', 'completed']);
+  await page.goto(`/payments/${paid}/completed`);
+  await expect(page.getByRole('article', { name: 'Canals of Holland' })).toContainText('Anna Hendrika');
+  const outcome = page.getByRole('status').filter({ hasText: 'The remaining €250.00 is due by' });
+  await expect(outcome.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    new RegExp(`/payments/${other}$`),
+  );
+  await put(database, id, other, ['confirmed', 'processing']);
+  await page.reload();
+  await expect(page.getByText('We’ll confirm your payment by email.')).toBeVisible();
+  await expect(page.getByText('Nothing more is due before your journey.')).toBeHidden();
+  await put(database, id, other, ['confirmed', 'completed']);
+  await page.reload();
+  await expect(page.getByText('Nothing more is due before your journey.')).toBeVisible();
+  await expect(page.getByText(/you board the Anna Hendrika in Amsterdam/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
+    'href',
+    new RegExp(`/bookings/${id}$`),
+  );
 });
 
 test('a booking that is cancelled while the card is typed says that nothing was charged', async ({

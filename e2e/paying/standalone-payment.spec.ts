@@ -21,8 +21,9 @@ atEveryWidth(() => {
     await expect(fact(page, 'Status')).toHaveText('Open');
     await payByCard(page);
     await expect(page).toHaveURL(new RegExp(`/payments/${id}/completed`));
-    await expect(page.getByText('Payment succeeded.')).toBeVisible();
-    await expect(fact(page, 'Status')).toHaveText('Succeeded');
+    await expect(page.getByRole('heading', { name: 'Payment succeeded.' })).toBeVisible();
+    await expect(fact(page, 'Amount paid')).toHaveText('€250.00');
+    await expect(fact(page, 'Paid on')).toHaveText(/ 20\d\d$/);
     await page.goto(`/payments/${id}`);
     await expect(page).toHaveURL(/completed\?redirect_status=succeeded$/);
     await expect(page.getByText('Payment succeeded.')).toBeVisible();
@@ -50,8 +51,8 @@ test('a failed payment can be retried, and shows Stripe’s message', async ({
     redirect_status: 'failed',
   });
   await page.goto(`/payments/${id}/completed?${query}`);
-  await expect(page.getByText('Payment failed.')).toBeVisible();
-  await expect(fact(page, 'Status')).toHaveText('Failed');
+  await expect(page.getByRole('heading', { name: 'Payment failed.' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Nothing has been charged.');
   await page.getByRole('link', { name: 'Retry' }).click();
   await page.waitForURL(/\?previous_payment_intent=/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -71,7 +72,7 @@ test('a bank payment in dollars is estimated, processing, then paid', async ({ p
   await expect(fact(page, 'Amount to pay')).toHaveText('€250.00');
   await expect(fact(page, 'Estimated amount in US dollars')).toHaveText('$275.00');
   await payByBank(page, BANK_PAYS_LATER);
-  await expect(fact(page, 'Status')).toHaveText('Processing');
+  await expect(page.getByRole('heading', { name: 'Your payment is on its way.' })).toBeVisible();
   await expect(page.getByText(/^Your bank is still working on this payment/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retry' })).toHaveCount(0);
   await page.goto(`/payments/${id}`);

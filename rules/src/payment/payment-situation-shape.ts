@@ -46,13 +46,17 @@ export const PaymentSituation = v.object({
   kind: v.picklist(paymentSituations),
   due: v.nullable(Due),
   refunds: v.array(RefundShape),
+  /** Whether nothing more is to be paid before the confirmed journey; absent: no, or not known. */
+  all_paid: v.optional(v.boolean()),
 });
 export type PaymentSituation = v.InferOutput<typeof PaymentSituation>;
 
-/** The journey that a payment is for; names as in the catalogue, the ship's in the booking's language. */
+/** The journey that a payment is for; names as in the catalogue, the ship's in the booking's language; image_url is a picture of the ship. */
 export const PaidJourney = v.object({
   tour_name: v.string(),
   departure_date: DateShape,
   end_date: DateShape,
   ship_name: v.string(),
+  port_of_departure_name: v.nullish(v.string(), null),
+  image_url: v.nullish(v.string(), null),
 });

@@ -7,7 +7,7 @@ import type { GroupQuoteRow } from '../bookings/group-quotes/quote-rows.ts';
 import { loadLocalNames } from '../bookings/overview/local-names.ts';
 import { calculateAmounts } from '../bookings/price-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
-import { shipNameIn } from '../catalogue/content/translations.ts';
+import { shipNameIn, shipPictureIn } from '../catalogue/content/translations.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -34,8 +34,7 @@ async function findJourney(sql: Sql, quote: GroupQuoteRow, locale: Locale): Prom
   const [row] = await sql.query<QuotedJourney>(
     `select date as departure_date, end_date, tour.name as tour_name, ship_id, ${shipNameIn('$2')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
-       (select image_urls[1] from ship_translation where ship_id = ship.id
-        order by language = $2 desc, language limit 1) as image_url,
+       ${shipPictureIn('$2')} as image_url,
        array(select product.id from product where product_type = 'Diet') as diets,
        exists (select from cabin_option where id = $3) as held,
        (select id from booking where group_quote = $4 and status = 'completed' order by attempt limit 1) as booking

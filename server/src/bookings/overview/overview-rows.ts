@@ -5,7 +5,7 @@ import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
-import { shipNameIn } from '../../catalogue/content/translations.ts';
+import { shipNameIn, shipPictureIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { reversalOfPayment } from '../paying/reversals.ts';
@@ -62,8 +62,7 @@ export async function readOverview(sql: Sql, id: string, locale: Locale): Promis
     `select request, bill, departure_id, ship_id, ${shipNameIn('$2')} as ship_name, end_date,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
        tour.content ->> 'boarding_time' as boarding_time, quay,
-       (select image_urls[1] from ship_translation where ship_id = ship.id
-        order by language = booking.locale desc, language limit 1) as image_url,
+       ${shipPictureIn('booking.locale')} as image_url,
        array(select product.id from product where product_type = 'Diet') as diets,
        array(select product.id from product where mandatory) as automatic
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id

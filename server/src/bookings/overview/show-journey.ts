@@ -4,7 +4,7 @@ import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { calledName } from '@towpath/rules/passengers/described-fields';
 import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { smallestPayment } from '@towpath/rules/payment/credit';
-import { shipNameIn } from '../../catalogue/content/translations.ts';
+import { shipNameIn, shipPictureIn } from '../../catalogue/content/translations.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { countsAsRefunded } from '../../database/refund-state.ts';
@@ -46,8 +46,7 @@ async function findJourney(sql: Sql, bookingId: string): Promise<JourneyRow | un
     `select departure.id as departure_id, end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
        tour.content ->> 'boarding_time' as boarding_time, quay,
-       (select image_urls[1] from ship_translation where ship_id = ship.id
-        order by language = booking.locale desc, language limit 1) as image_url,
+       ${shipPictureIn('booking.locale')} as image_url,
        request -> 'passengers' as passengers,
        (select coalesce(sum(payment.amount - ${returned}), 0)::int from payment
         where booking_id = booking.id and payment.state = 'completed' and ${reversalOfPayment} is null) as paid,

@@ -41,6 +41,10 @@ export async function cabinTranslations(sql: Sql, shipId: string): Promise<Pictu
 export const shipNameIn = (language: string) => `coalesce(
   (select nullif(name, '') from ship_translation where ship_id = ship.id and language = ${language}), ship.name)`;
 
+/** SQL of the first picture of the query's `ship`, that in a language, an SQL expression, before others; null: none. */
+export const shipPictureIn = (language: string) => `(select image_urls[1] from ship_translation
+  where ship_id = ship.id order by language = ${language} desc, language limit 1)`;
+
 /** The names of ships in a language, by id; null: as they are. */
 export async function findShipNames(
   sql: Sql,

@@ -11,7 +11,8 @@ import { findBooking } from '../../bookings/find-booking.ts';
 import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
 import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
 import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
-import { shipNameIn } from '../../catalogue/content/translations.ts';
+import { loadSituation } from '../../bookings/situation/show-situation.ts';
+import { shipNameIn, shipPictureIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { getNetPaid } from '../rows/ledger.ts';
@@ -19,15 +20,20 @@ import type { PaymentRow } from '../rows/payment-rows.ts';
 
 type Situation = NonNullable<WireOf<'payment'>['situation']>;
 
-async function findFacts(sql: Sql, { id }: PaymentRow): Promise<Pick<PaymentFacts, 'reversal' | 'changed'>> {
-  const [facts] = await sql.query<Pick<PaymentFacts, 'reversal' | 'changed'>>(
-    `select ${reversalOfPayment} as reversal, exists (
+/** What is stored of a payment beside its row. */
+interface StoredFacts extends Pick<PaymentFacts, 'reversal' | 'changed'> {
+  paid_on: PlainDate | null;
+}
+
+async function findFacts({ database, config }: Context, { id }: PaymentRow): Promise<StoredFacts> {
+  const [facts] = await database.query<StoredFacts>(
+    `select ${reversalOfPayment} as reversal, (completed_at at time zone $2)::date as paid_on, exists (
        select 1 from amendment where amendment.booking_id = payment.booking_id and amendment.state = 'applied'
          and decided_at >= payment.created_at and amendment.id is distinct from amendment_id) as changed
      from payment where id = $1`,
-    [id],
+    [id, config.timeZone],
   );
-  return facts ?? { reversal: null, changed: false };
+  return facts ?? { reversal: null, changed: false, paid_on: null };
 }
 
 /**
@@ -67,28 +73,39 @@ function firstDue(context: Context, booking: CompletedRow): Situation['due'] {
 }
 
 async function findJourney(sql: Sql, { id, tour_name, departure_date }: CompletedRow) {
-  const [row] = await sql.query<{ end_date: PlainDate; ship_name: string }>(
-    `select end_date, ${shipNameIn('booking.locale')} as ship_name
+  const [row] = await sql.query<
+    Omit<NonNullable<WireOf<'payment'>['journey']>, 'tour_name' | 'departure_date'>
+  >(
+    `select end_date, ${shipNameIn('booking.locale')} as ship_name, port_of_departure as port_of_departure_name,
+       ${shipPictureIn('booking.locale')} as image_url
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id where booking.id = $1`,
     [id],
   );
   return row ? { tour_name, departure_date, ...row } : null;
 }
 
+/** Whether nothing more is to be paid before the journey. */
+const isAllPaid = async (context: Context, booking: CompletedRow): Promise<boolean> =>
+  (await loadSituation(context, context.database, booking)).main === 'confirmed_paid';
+
 /** Where a payment stands, and the journey that it is for with what was paid so far (specification 10.38). */
 export async function showSituation(
   context: Context,
   payment: PaymentRow,
-): Promise<Pick<WireOf<'payment'>, 'situation' | 'journey' | 'paid' | 'protector'>> {
+): Promise<Pick<WireOf<'payment'>, 'situation' | 'journey' | 'paid' | 'paid_on' | 'protector'>> {
   const { database } = context;
-  const kind = situationOfPayment({ ...payment, ...(await findFacts(database, payment)) });
+  const { paid_on, ...facts } = await findFacts(context, payment);
+  const kind = situationOfPayment({ ...payment, ...facts });
+  const paidOn = paid_on && { paid_on };
   const booking = payment.booking_id ? await findBooking(database, payment.booking_id) : null;
-  if (booking?.status !== 'completed') return { situation: { kind, due: null, refunds: [] } };
+  if (booking?.status !== 'completed') return { ...paidOn, situation: { kind, due: null, refunds: [] } };
   return {
+    ...paidOn,
     situation: {
       kind,
       due: (await findOpen(database, payment.id, booking.id)) ?? firstDue(context, booking),
       refunds: await findOverviewRefunds(context, database, booking.id),
+      ...(kind === 'paid' && (await isAllPaid(context, booking)) && { all_paid: true }),
     },
     journey: await findJourney(database, booking),
     paid: toEuros(await getNetPaid(database, booking.id)),

@@ -60,7 +60,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     const intent = await paying.browser(client_secret, 'confirm', {}, 'north_america');
     expect(intent).toMatchObject({ status: 'succeeded', amount: 121_011, currency: 'usd' });
     await settleReturn(paying.context, paying.provider, intentIdOf(client_secret));
-    expect(await show()).toMatchObject({ status: 'Completed' });
+    expect(await show()).toMatchObject({ status: 'Completed', paid_on: '2027-03-01' });
     expect(await pay('pm_card_visa')).toMatchObject({ status: 409, error: 'payment_not_open' });
   });
 

@@ -54,7 +54,7 @@ export function ClosedPayment({ payment, situation }: ClosedPaymentProps) {
   const payAt = due?.payment ? paths.standalonePayment(due.payment) : due && booking;
   const hasPage = booking_id && due?.payment !== null;
   return (
-    <PlainPage title={t(`${kind}_title`)}>
+    <PlainPage title={t(`${kind}_title`)} columns="3:2">
       <div className={css.sheet}>
         <dl className={css.facts}>
           <JourneyFacts payment={payment} />

@@ -15,6 +15,7 @@ import { ProtectedBy } from '../../summary/terms/protected-by.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ClosedPayment } from './closed-payment.tsx';
+import { JourneyFacts } from './journey-facts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
 import { VoucherPayment } from './voucher-payment.tsx';
@@ -40,9 +41,12 @@ function PayForm({ payment }: { payment: Payment }) {
   const refresh = () => void client.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
   const start = useStart(payment, refresh);
   return (
-    <PlainPage title={t(payment.journey ? 'open_title' : 'payment_title')}>
+    <PlainPage title={t(payment.journey ? 'open_title' : 'payment_title')} columns="3:2">
       <div className={css.sheet}>
-        <PaymentFacts payment={payment} status="open" />
+        <dl className={css.facts}>
+          <JourneyFacts payment={payment} />
+          <PaymentFacts payment={payment} status="open" />
+        </dl>
         <div className={classNames(css.content, css.form)}>
           {payment.takes_voucher && <VoucherPayment payment={payment} onPaid={refresh} />}
           <PreviousAttempt market={payment.market} onCheck={refresh}>
@@ -83,11 +87,11 @@ export default function StandalonePaymentScreen() {
     return (
       <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
     );
-  if (!payment.data) return <LoadingPage title={t('payment_title')} />;
+  if (!payment.data) return <LoadingPage title={t('payment_title')} columns="3:2" />;
   const closed = closedSituation(payment.data);
   if (closed) return <ClosedPayment payment={payment.data} situation={closed} />;
   const redirect = paymentRedirect(payment.data.status);
-  if (redirect && !isHydrated) return <LoadingPage title={t('payment_title')} />;
+  if (redirect && !isHydrated) return <LoadingPage title={t('payment_title')} columns="3:2" />;
   if (redirect) return <Navigate to={paths.paymentCompleted(id, { redirect_status: redirect })} replace />;
   return <PayForm payment={payment.data} />;
 }

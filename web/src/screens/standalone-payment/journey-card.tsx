@@ -1,0 +1,29 @@
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import type { Payment } from '@towpath/rules/payment/standalone-payment';
+import { brandName } from '@towpath/rules/site/brand';
+import { useNames } from '../../api/use-names.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { PassCard } from '../../ui/content/pass-card.tsx';
+
+/** The journey that a payment is for, with the booking's number; nothing where the back end tells none. */
+export function JourneyCard({ payment: { booking_number: number, journey } }: { payment: Payment }) {
+  const { t } = useTranslation('payment');
+  const { brand, locale } = usePageContext();
+  const nameOf = useNames();
+  if (!journey) return null;
+  const { departure_date: start, end_date: end, port_of_departure_name: from } = journey;
+  return (
+    <PassCard
+      brand={brandName(brand, locale)}
+      {...(number && { number: { label: t('pass_number'), text: number } })}
+      picture={journey.image_url}
+      title={nameOf(journey.tour_name)}
+      period={formatDateRange(locale, start, end)}
+      facts={[
+        { term: t('pass_from'), text: from && nameOf(from), extra: formatDate(locale, start) },
+        { term: t('pass_ship'), text: journey.ship_name },
+      ]}
+    />
+  );
+}
