@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  costlySelectors,
   genericNames,
   impureRules,
   repeatedBookingStates,
@@ -40,6 +41,10 @@ describe('conventions (architecture 1)', () => {
 
   test('no screen has a style attribute', () => {
     expect(styleAttributes(sources)).toEqual([]);
+  });
+
+  test('no selector makes browsers style a page again for every new element', () => {
+    expect(costlySelectors(readSources(/\.css$/))).toEqual([]);
   });
 });
 
@@ -101,5 +106,17 @@ describe('the checks find', () => {
   test('a style attribute', () => {
     expect(styleAttributes(made('web/src/a.tsx', '<p style={{ color }} />;'))).toHaveLength(1);
     expect(styleAttributes(made('web/src/a.tsx', '<p className={style} />;'))).toEqual([]);
+  });
+
+  test.each([
+    ['.table tr:last-child > * {', 1],
+    ['.facts:not(:has(.long)) > :first-child {', 1],
+    ['.list > * + * {', 1],
+    ['.main:has([data-opening]) ~ *,', 1],
+    ['.table tr:last-child > td {', 0],
+    ['.facts > :first-child {', 0],
+    ['.vat > * {', 0],
+  ])('%s: %i costly', (text, faults) => {
+    expect(costlySelectors(made('a.css', text))).toHaveLength(faults);
   });
 });

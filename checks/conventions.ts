@@ -105,3 +105,16 @@ export function styleAttributes(sources: readonly Source[]): string[] {
     return found;
   });
 }
+
+/** A selector whose subject is any element, after a sibling, a child's place or `:has()`. */
+const ofAnything = /[+~] \*|:(?:has\(|(?:first|last|only|nth)-).* > (?:\*|:(?:first|last|only)-child) ?[,{]/;
+
+/** Selectors for which browsers style whole parts of a page again whenever an element comes or goes. */
+export function costlySelectors(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => ofAnything.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+}

@@ -34,7 +34,7 @@ export async function storePassengers(page: Page, { validated }: Pick<Visit, 'va
 }
 
 /** Opens the paid booking in this browser. */
-async function storeAccess(page: Page, { paidBooking, accessToken }: Visit): Promise<void> {
+export async function storeAccess(page: Page, { paidBooking, accessToken }: Visit): Promise<void> {
   const at = { value: accessToken, domain: '127.0.0.1', path: `/api/v1/bookings/${paidBooking}` };
   // In production the server reads the second.
   await page.context().addCookies([

@@ -5,7 +5,7 @@ import { chosenByArgument, numberArgument } from '../../load-tests/support/repor
 import { productionSettings } from '../../server/src/testing/test-production.ts';
 import { devices, onFreshPage, openBrowser, slowDown } from '../phone/phone.ts';
 import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
-import { storePassengers } from '../screens/open-screen.ts';
+import { storeAccess, storePassengers } from '../screens/open-screen.ts';
 import { startSite } from '../screens/site.ts';
 import type { Visit } from '../screens/visit-data.ts';
 import { actionsOn } from './actions.ts';
@@ -49,6 +49,7 @@ async function touch(
   return onFreshPage(browser, { ...devices.phone, baseURL: url, locale: 'en-GB' }, async (page) => {
     await watchVitals(page);
     if (screen.filledIn) await storePassengers(page, visit);
+    if (screen.opened) await storeAccess(page, visit);
     await page.goto(screen.address(visit));
     await screen.ready(page).waitFor();
     await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buttonTexts } from '../screens/button-texts.ts';
+import { screenStates } from '../screens/screen-states.ts';
 import type { Visit } from '../screens/visit-data.ts';
 import type { Actions } from './actions.ts';
 
@@ -11,6 +12,8 @@ export interface TouchedScreen {
   ready: (page: Page) => Locator;
   /** The passengers are stored on the device. */
   filledIn?: true;
+  /** The browser has access to the paid booking. */
+  opened?: true;
   touch: (actions: Actions) => Promise<void>;
 }
 
@@ -65,6 +68,28 @@ async function submitInvalidCard({ page, type, tap }: Actions): Promise<void> {
   await tap(card(page));
   await type(cardNumber(page), '4242');
   await tap(button(page, /^Checkout/));
+}
+
+/** Types and chooses in the first control of each kind, and sends the form. */
+async function touchForm(form: Locator, { type, press, tap }: Actions): Promise<void> {
+  const first = (css: string) => form.locator(css).filter({ visible: true }).first();
+  const [text, select, box] = [
+    first('input:not([type=radio], [type=checkbox]), textarea'),
+    first('select'),
+    first('[type=checkbox]'),
+  ];
+  if (await text.isVisible()) await type(text, 'Anna');
+  if (await select.isVisible()) await press(select, 'ArrowDown');
+  if (await box.isVisible()) await tap(box);
+  await tap(first('button[type=submit]'));
+}
+
+/** A screen without an order of its own, opened as one of the states that are checked. */
+function formScreen(name: string): TouchedScreen {
+  const state = screenStates.find((each) => each.name === name);
+  if (!state?.ready) throw new Error(`No state ${name}`);
+  const touch = (actions: Actions) => touchForm(actions.page.locator('main form').first(), actions);
+  return { name, address: state.address, ready: state.ready, touch };
 }
 
 /** All screens with interactions. */
@@ -169,4 +194,16 @@ export const touchedScreens: readonly TouchedScreen[] = [
     ready: (page) => button(page, 'Retry').or(page.getByRole('link', { name: 'Retry' })),
     touch: async ({ page, tap }) => tap(button(page, 'Retry').or(page.getByRole('link', { name: 'Retry' }))),
   },
+  {
+    name: 'booking page',
+    opened: true,
+    address: ({ paidBooking }) => `/bookings/${paidBooking}`,
+    ready: (page) => page.locator('main:has(address):has(#own-parts) #change'),
+    touch: async (actions) => {
+      const topic = actions.page.locator('[aria-labelledby="change"] > ul > li').first();
+      await actions.tap(topic.getByRole('button').first());
+      await touchForm(topic, actions);
+    },
+  },
+  ...['part of a passenger', 'gift voucher', 'balance of a voucher', 'waiting list'].map(formScreen),
 ];

@@ -20,13 +20,15 @@ interface CabinCardProps {
   offer: CabinOffer;
   /** The number of people in each chosen cabin of this type. */
   cabins: readonly number[];
+  /** The cabins that have a row, with the same number of people or an older one. */
+  shown: readonly number[];
   /** What each of these cabins adds to the bill. */
   shares: readonly CabinShare[];
   actions: CabinActions;
   onTouch: (() => void) | undefined;
 }
 
-type RowProps = Omit<CabinCardProps, 'cabins' | 'shares' | 'offer'>;
+type RowProps = Pick<CabinCardProps, 'type' | 'actions' | 'onTouch'>;
 
 const Count = memo(function Count({ type, count, actions, onTouch }: RowProps & { count: number }) {
   const { t } = useTranslation('cabins');
@@ -83,17 +85,21 @@ const Occupancy = memo(function Occupancy(props: OccupancyProps) {
 });
 
 /** The steppers for cabins and people. Rows are memoized, so that a press renders only its own. */
-function Steppers({ cabins, shares, type, actions, onTouch }: CabinCardProps) {
+function Steppers({ cabins, shown, shares, type, actions, onTouch }: CabinCardProps) {
   const { t } = useTranslation('cabins');
   const priceTexts = usePriceTexts();
   const row = { type, actions, onTouch };
   return (
     <div className={css.steppers}>
       <Count {...row} count={cabins.length} />
-      {cabins.length > 0 && (
+      {shown.length > 0 && (
         <ol className={css.cabins} aria-label={t('people')}>
-          {cabins
-            .map((people, index) => ({ key: cabinKey(type.id, index + 1), people, index }))
+          {shown
+            .map((older, index) => ({
+              key: cabinKey(type.id, index + 1),
+              people: cabins[index] ?? older,
+              index,
+            }))
             .map(({ key, ...cabin }) => (
               <Occupancy key={key} {...row} {...cabin} {...priceTexts(shares[cabin.index])} />
             ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
+import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { formatMoney } from '@towpath/rules/core/format';
@@ -72,6 +72,8 @@ interface CabinChooserProps {
   tourId: string;
   types: readonly CabinType[];
   choice: CabinChoice;
+  /** The selection whose prices and rows are shown: the steppers alone are ahead of it. */
+  shown: CabinSelection;
   party: number;
   /** A stepper was clicked or focused: clears the error (specification 4). */
   onTouch: (() => void) | undefined;
@@ -79,14 +81,14 @@ interface CabinChooserProps {
 
 /** The cabin types with their steppers (specification 2, step 3; 9). */
 export function CabinChooser(props: CabinChooserProps) {
-  const { departure, products, tourId, types, choice, party, onTouch } = props;
+  const { departure, products, tourId, types, choice, shown, party, onTouch } = props;
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
   const terms = useTerms('default');
   const isOpen = hasAvailableCabin(types);
   const { coupon } = useStoredCoupon(departure);
   const offer = useMemo(() => ({ departure, products, coupon }), [departure, products, coupon]);
-  const shares = useMemo(() => cabinShares(offer, types, choice.selection), [offer, types, choice.selection]);
+  const shares = useMemo(() => cabinShares(offer, types, shown), [offer, types, shown]);
   return (
     <>
       {isOpen && departure.on_request && terms && (
@@ -98,7 +100,7 @@ export function CabinChooser(props: CabinChooserProps) {
           departure={departure}
           tourId={tourId}
           types={types}
-          selection={choice.selection}
+          selection={shown}
           party={party}
           onTake={choice.actions.take}
         />
@@ -115,6 +117,7 @@ export function CabinChooser(props: CabinChooserProps) {
             key={type.id}
             type={type}
             cabins={cabinsOf(choice.selection, type.id)}
+            shown={cabinsOf(shown, type.id)}
             shares={shares.filter((share) => share.type === type.id)}
             actions={choice.actions}
             offer={offer}

@@ -89,10 +89,12 @@ function useCabins(tours: string | null) {
   const { selection } = choice;
   const onMissing = () => setIsMissing(true);
   const { next, blocked } = useNext({ departureId: departure.id, selection, tours, onMissing });
-  const bill = useBreakdown(departure, { selection });
+  // The stepper is painted first, then what follows from the selection.
+  const shown = useDeferredValue(selection);
+  const bill = useBreakdown(departure, { selection: shown });
   // Without the products the mandatory ones would be missing from every price.
   const breakdown = offer.products ? bill : null;
-  return { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown };
+  return { departure, offer, choice, shown, isMissing, clearMissing, next, blocked, breakdown };
 }
 
 export const preload = BillNotes.preload;
@@ -103,18 +105,16 @@ export default function CabinsScreen() {
   const { paths, embedded } = usePageContext();
   const nameOf = useNames();
   const tours = useSearchParams()[0].get('tours');
-  const { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown } = useCabins(tours);
+  const cabins = useCabins(tours);
+  const { departure, offer, choice, shown, isMissing, clearMissing, next, blocked, breakdown } = cabins;
   const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
   // The cabins are in the address, but not the party, as after Back in a window that a frame has opened.
   const [opened] = useState(passengersIn(choice.selection));
   const party = useParty(opened);
-  // Stepper and running total update at once; the bill and the progress bar are deferred.
-  const bill = useDeferredValue(breakdown);
-  const selection = useDeferredValue(choice.selection);
   const journey = useMemo(
-    () => ({ tourId, date, departureId, tours, selection }),
-    [tourId, date, departureId, tours, selection],
+    () => ({ tourId, date, departureId, tours, selection: shown }),
+    [tourId, date, departureId, tours, shown],
   );
   const { cabinTypes: types, products, isComplete } = offer;
   const soldOut = types !== undefined && !hasAvailableCabin(types);
@@ -129,14 +129,14 @@ export default function CabinsScreen() {
       error={isMissing ? t('select') : blocked && <Blocked address={blocked} />}
       besides={
         !embedded &&
-        passengersIn(selection) > 0 && (
+        passengersIn(shown) > 0 && (
           <ShareChoice
             title={nameOf(departure.tour_name)}
-            path={paths.cabins(departureId, { party, tours, cabins: formatCabins(selection) })}
+            path={paths.cabins(departureId, { party, tours, cabins: formatCabins(shown) })}
           />
         )
       }
-      summary={<PricedSummary departure={departure} breakdown={bill} />}
+      summary={<PricedSummary departure={departure} breakdown={breakdown} />}
       runningTotal={{
         total: breakdown?.passengers ? breakdown.total : null,
         start: date,
@@ -147,7 +147,7 @@ export default function CabinsScreen() {
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}
       {!offer.failed && !isComplete && <LoadingCabins />}
       {types && products && isComplete && (
-        <CabinChooser {...{ departure, products, tourId, types, choice, party, onTouch }} />
+        <CabinChooser {...{ departure, products, tourId, types, choice, shown, party, onTouch }} />
       )}
     </Step>
   );

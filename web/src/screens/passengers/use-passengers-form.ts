@@ -6,13 +6,14 @@ import { useEffect, useMemo } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type PassengersDraft } from '../../storage/booking-storage.ts';
+import { nextPaint } from '../../ui/after-paint.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useBikeCheck } from './fields/use-bike-fit.ts';
 import { type CheckForm, checkFor, type PassengersForm, resolverFor } from './form.ts';
 
 /**
- * Revalidates what passengers share when one of them changes: the cabins already touched or invalid, and the bikes that are
- * invalid.
+ * Revalidates what passengers share once a change of one of them is painted: the cabins already touched or invalid, and the
+ * bikes that are invalid.
  */
 function useSharedFields({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
   useEffect(() => {
@@ -32,8 +33,8 @@ function useSharedFields({ subscribe, trigger, getFieldState, getValues }: Passe
       formState: { values: true },
       callback: ({ name, type }) => {
         if (type !== 'change' || !name) return;
-        if (name.endsWith('.cabin')) revalidate(name);
-        if (/\.(bike|bodyHeight)$/.test(name)) revalidateBikes();
+        if (name.endsWith('.cabin')) void nextPaint().then(() => revalidate(name));
+        if (/\.(bike|bodyHeight)$/.test(name)) void nextPaint().then(revalidateBikes);
       },
     });
   }, [subscribe, trigger, getFieldState, getValues]);

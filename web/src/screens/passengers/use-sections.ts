@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from '../../navigation/router.tsx';
-import { nextPaint } from '../../ui/after-paint.ts';
+import { nextPaint, startAfterPaint } from '../../ui/after-paint.ts';
 import type { CheckForm, PassengersForm } from './form.ts';
 import { scrollToError } from './scroll-to-error.ts';
 import { type Section, sectionOf, sectionsIn } from './sections.ts';
@@ -46,7 +46,8 @@ export function useSections(form: PassengersForm, check: CheckForm) {
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          if (concernsFolded(name, type)) setState(({ open }) => ({ open, incomplete: findIncomplete() }));
+          if (!concernsFolded(name, type)) return;
+          startAfterPaint(() => setState(({ open }) => ({ open, incomplete: findIncomplete() })));
         },
       }),
     [subscribe, findIncomplete],

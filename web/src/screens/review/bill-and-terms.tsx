@@ -2,6 +2,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { productsIn } from '@towpath/rules/price/extras/excluded-services';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { PriceOverview } from '../../summary/price/price-overview.tsx';
 import type { OfferedBill } from '../../summary/price/use-breakdown.ts';
@@ -43,10 +44,12 @@ interface ContractProps {
 }
 
 /** What a visitor has to know before the contract, and the terms to accept. */
-export function Contract({ form, terms, ...about }: ContractProps) {
+export function Contract({ form, terms, bill, ...about }: ContractProps) {
+  // The same list for the same bill, so that a tick does not render the facts again.
+  const booked = useMemo(() => productsIn(bill), [bill]);
   return (
     <>
-      <BeforeYouBook {...about} booked={productsIn(about.bill)} className={css.section} />
+      <BeforeYouBook {...about} bill={bill} booked={booked} className={css.section} />
       <TermsBoxes form={form} terms={terms} />
     </>
   );

@@ -50,7 +50,7 @@ function useContent(tourId: string) {
 /** The bill and the facts before the contract, both current and as shown. */
 function useOffered(props: ConfirmStepProps, form: ReviewForm) {
   const bill = useBill(props, form);
-  // A tick is shown at once at its box and in the running total; the bills are rendered later.
+  // A tick is shown at once at its box; what it costs is rendered later.
   const shown = useDeferredValue(bill);
   const content = useContent(props.departure.tour_id);
   const { isPending } = useStoredCoupon(props.departure);
@@ -89,11 +89,11 @@ export function ConfirmStep(props: ConfirmStepProps) {
         </div>
       }
       runningTotal={{
-        total: bill?.total ?? null,
+        total: shown?.total ?? null,
         isFinal: true,
         start: departure.date,
         end: departure.end_date,
-        notes: bill && <BillNotes departure={departure} bill={bill} />,
+        notes: shown && <BillNotes departure={departure} bill={shown} />,
       }}
     >
       <TakeHold departureId={departure.id} />
@@ -107,7 +107,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         <>
           <Overview departure={departure} bill={shown} waits={waits} />
           <AdditionalProducts form={form} />
-          <InsuranceOffer form={form} breakdown={bill} />
+          <InsuranceOffer form={form} breakdown={shown} />
           <Answers departure={departure} products={products} cabins={cabins} validated={validated} />
           {form.business.isAsked && <InvoiceToBusiness form={form} />}
         </>

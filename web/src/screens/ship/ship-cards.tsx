@@ -6,6 +6,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { departurePrice } from '@towpath/rules/price/day-price';
 import { picturesOf, type Picture as ShipPicture } from '@towpath/rules/text/picture';
 import { contentOf } from '@towpath/rules/text/translation';
+import { memo } from 'react';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
@@ -31,7 +32,7 @@ function useShipPictures(shipId: string): ShipPicture[] {
   return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));
 }
 
-type FactsProps = Pick<ShipCardProps, 'departure' | 'tour' | 'party'>;
+type FactsProps = Pick<AboutProps, 'departure' | 'tour' | 'party'>;
 
 function Facts({ departure, tour, party }: FactsProps) {
   const { t } = useTranslation('ship');
@@ -89,18 +90,18 @@ function DescriptionSkeleton() {
   );
 }
 
-interface ShipCardProps {
+interface AboutProps {
   departure: Departure;
   tour: Tour;
   party: number;
-  chosen: boolean;
   /** Whether its first picture loads eagerly. */
   isFirst: boolean;
-  /** Absent if it is the only ship. */
-  onChoose?: () => void;
+  /** Whether it is the only ship. */
+  isOnly: boolean;
 }
 
-function ShipCard({ departure, tour, party, chosen, isFirst, onChoose }: ShipCardProps) {
+/** The facts, pictures and description of a ship, which do not depend on the choice. */
+const About = memo(function About({ departure, tour, party, isFirst, isOnly }: AboutProps) {
   const { t } = useTranslation('ship');
   const { site, locale } = usePageContext();
   const { isPending } = useQuery(shipTranslationsQuery);
@@ -112,12 +113,12 @@ function ShipCard({ departure, tour, party, chosen, isFirst, onChoose }: ShipCar
     first: isFirst && index === 0,
   }));
   return (
-    <li className={css.card} data-chosen={chosen}>
+    <>
       <div className={css.heading}>
         <h2>{ship.name}</h2>
         <Facts departure={departure} tour={tour} party={party} />
       </div>
-      {onChoose || pictures.length === 0 ? (
+      {!isOnly || pictures.length === 0 ? (
         <Gallery
           label={t('pictures', { ship: ship.name })}
           pictures={pictures}
@@ -134,6 +135,22 @@ function ShipCard({ departure, tour, party, chosen, isFirst, onChoose }: ShipCar
           <HtmlContent html={ship.description} website={site.website[locale]} />
         </div>
       )}
+    </>
+  );
+});
+
+interface ShipCardProps extends Omit<AboutProps, 'isOnly'> {
+  chosen: boolean;
+  /** Absent if it is the only ship. */
+  onChoose?: () => void;
+}
+
+function ShipCard({ chosen, onChoose, ...about }: ShipCardProps) {
+  const { t } = useTranslation('ship');
+  const ship = useShips()(about.departure);
+  return (
+    <li className={css.card} data-chosen={chosen}>
+      <About {...about} isOnly={!onChoose} />
       {onChoose && (
         <div className={css.choice}>
           <Button

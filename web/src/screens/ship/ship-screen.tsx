@@ -5,7 +5,7 @@ import { automaticChoice, fittingDepartures } from '@towpath/rules/calendar/ship
 import { type Tour, tourIds, tourName } from '@towpath/rules/calendar/tour';
 import { isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { formatDate } from '@towpath/rules/core/format';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { departuresQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
@@ -83,21 +83,25 @@ export default function ShipScreen() {
   const { chosen, ...choice } = useShipChoice(tour, fitting, party);
   const known = fitting.length > 0;
   const only = automaticChoice(fitting);
-  const dates = journeyDates(fitting, chosen);
+  // The button is painted first, then the summary.
+  const shown = useDeferredValue(chosen);
+  const dates = journeyDates(fitting, shown);
+  const departureId = shown?.id;
+  const progress = useMemo(() => ({ tourId: tour.id, date, departureId }), [tour.id, date, departureId]);
   return (
     <Step
       name="ship"
       title={fitting.length > 1 ? t('title') : t('title_one')}
-      progress={{ tourId: tour.id, date, departureId: chosen?.id }}
+      progress={progress}
       back={{ to: paths.tour(tour.id, { date, party }) }}
       next={known ? choice.next : undefined}
       error={choice.missing ? t('choose_preferred') : null}
       summary={
         <Summary
           tourName={tourName(tour, nameOf)}
-          departure={chosen ?? undefined}
+          departure={shown ?? undefined}
           {...dates}
-          isOnRequest={chosen !== null && isOnRequest(chosen, party)}
+          isOnRequest={shown !== null && isOnRequest(shown, party)}
         />
       }
       runningTotal={{ total: null, ...dates }}

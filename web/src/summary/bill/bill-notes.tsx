@@ -2,6 +2,7 @@ import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { shortPlan } from '@towpath/rules/payment/payment-plan';
 import { planAhead } from '@towpath/rules/payment/plan-ahead';
+import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { type OfferedBill, useStoredCoupon } from '../price/use-breakdown.ts';
@@ -29,7 +30,7 @@ function usePlanText({ departure, bill }: BillNotesProps): string | null {
 }
 
 /** What the total may become, and what is paid when; in words beside it. */
-export function BillNotes(props: BillNotesProps) {
+export const BillNotes = memo(function Notes(props: BillNotesProps) {
   const plan = usePlanText(props);
   return (
     <>
@@ -41,4 +42,4 @@ export function BillNotes(props: BillNotesProps) {
       )}
     </>
   );
-}
+});

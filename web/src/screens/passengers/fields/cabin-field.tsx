@@ -1,5 +1,6 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
+import { useDeferredValue } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -15,10 +16,12 @@ interface CabinFieldProps {
 /** The cabin of a passenger; each option says how many passengers have chosen it. */
 export function CabinField({ form, cabins, field }: CabinFieldProps) {
   const { t } = useTranslation('passengers');
-  const chosen = useWatch({
+  const watched = useWatch({
     control: form.control,
     compute: ({ passengers }) => passengers.map(({ cabin }) => cabin),
   });
+  // The choice is painted first, then the numbers in the options.
+  const chosen = useDeferredValue(watched);
   const taken = (key: string) => chosen.filter((cabin) => cabin === key).length;
   return (
     <Select label={t('cabin')} className={css.choice} {...field}>
