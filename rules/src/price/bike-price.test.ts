@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BikeStock } from '../bikes/bike-stock.ts';
 import { cents, toEuros } from '../core/money.ts';
 import { product } from '../testing/test-cart.ts';
-import { cheapestBikes, totalWithBikes } from './bike-price.ts';
+import { type BikeOffer, cheapestBikes, choosersOf, totalWithBikes } from './bike-price.ts';
 
 const perDay = { price_calculation: 'per_day' } as const;
 const touring = product('touring', 12, perDay);
@@ -38,28 +38,61 @@ test('bikes that are promised to others are not counted', () => {
   expect(cheapestBikes(2, { bikes: [touring, ebike], bike_stock: [stock] }, 8)).toBe(32_000);
 });
 
+/** What three people pay for further bikes in euros once some have chosen, each with a height where it is known. */
+function furtherFor(chosen: readonly [bike: typeof own, height: number | null][], offer: BikeOffer) {
+  const choosers = chosen.map(([{ id }, height]) => ({ bike: id, height }));
+  const total = totalWithBikes({ total: cents(100_000), passengers: 3 }, choosers, offer, 8);
+  return total === null ? null : toEuros(total) - 1_000;
+}
+
 // Three people and two touring bikes: the third pays for an e-bike, also once the others have chosen.
-test.each<[string, [bike: typeof own, count: number][], number | null]>([
+test.each<[string, [bike: typeof own, height: number | null][], number | null]>([
   ['nobody has chosen', [], 96 + 96 + 224],
-  ['one has a touring bike', [[touring, 1]], 96 + 224],
-  ['both touring bikes are chosen', [[touring, 2]], 224],
-  ['one has an e-bike', [[ebike, 1]], 96 + 96],
-  ['one goes without', [[own, 1]], 96 + 96],
+  ['one has a touring bike', [[touring, null]], 96 + 224],
+  [
+    'both touring bikes are chosen',
+    [
+      [touring, null],
+      [touring, 180],
+    ],
+    224,
+  ],
+  ['one has an e-bike', [[ebike, null]], 96 + 96],
+  ['one goes without', [[own, null]], 96 + 96],
   [
     'all have chosen',
     [
-      [touring, 2],
-      [own, 1],
+      [touring, null],
+      [touring, null],
+      [own, null],
     ],
     null,
   ],
 ])('bikes that the party has chosen are no longer left: %s', (_what, chosen, further) => {
   const offer = { bikes: [own, touring, ebike], bike_stock: [stockOf(touring, 150, 190, 2)] };
-  const bikes = chosen.map(([{ id, name }, count]) => ({
-    ...{ id, name, count },
-    unitPrice: cents(0),
-    amount: cents(0),
+  expect(furtherFor(chosen, offer)).toBe(further);
+});
+
+// One frame for children and two for adults of the same bike, and e-bikes for anybody.
+test.each<[string, number | null, number]>([
+  ['a child takes the frame for children', 130, 96 + 96],
+  ['an adult takes one for adults', 175, 96 + 224],
+  ['nobody knows who has it: an adult', null, 96 + 224],
+  ['nobody whom the bike fits takes none', 205, 96 + 96],
+])('who has chosen a bike takes a frame of the own height: %s', (_what, height, further) => {
+  const frames = [
+    { frame: '24', from_cm: 115, to_cm: 150, count: 1 },
+    { frame: 'M', from_cm: 151, to_cm: 190, count: 2 },
+  ];
+  const offer = { bikes: [touring, ebike], bike_stock: [{ product_id: touring.id, frames, taken: [] }] };
+  expect(furtherFor([[touring, height]], offer)).toBe(further);
+});
+
+test('the heights of those who have chosen are those that they have typed', () => {
+  const typed = ['130', '', null, undefined, 'tall', 175].map((bodyHeight) => ({
+    bike: 'touring',
+    bodyHeight,
   }));
-  const total = totalWithBikes({ total: cents(100_000), passengers: 3, bikes }, offer, 8);
-  expect(total === null ? null : toEuros(total) - 1_000).toBe(further);
+  const heights = choosersOf([...typed, { bike: '', bodyHeight: '180' }, {}]).map(({ height }) => height);
+  expect(heights).toEqual([130, null, null, null, null, 175]);
 });

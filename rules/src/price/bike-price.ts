@@ -3,7 +3,7 @@ import { framesOf } from '../bikes/check-bikes.ts';
 import { limits } from '../core/limits.ts';
 import { type Cents, sum, times } from '../core/money.ts';
 import { type Product, productPrice } from './extras/product.ts';
-import type { Breakdown, Line } from './price.ts';
+import type { Breakdown } from './price.ts';
 
 /** The bikes on offer, and their stock where it is known. */
 export interface BikeOffer {
@@ -11,27 +11,50 @@ export interface BikeOffer {
   bike_stock?: readonly BikeStock[] | null | undefined;
 }
 
-/** A chosen bike and how many of the party have it: a line of the bill. */
-type ChosenBike = Pick<Line, 'id' | 'count'>;
+/** One of the party who has chosen a bike; the height in cm, or null while it is not known. */
+export interface Chooser {
+  bike: string;
+  height: number | null;
+}
 
-/** How many of so many adults a bike is left for, besides those of the party who have it. Those count as adults, as a bill has no heights. */
-function roomFor(people: number, bike: string, have: number, stock: BikeOffer['bike_stock']): number {
-  const riders = Array.from({ length: have + people }, () => ({ bike, height: limits.adultHeight }));
+/** What a passenger has answered about bikes; the height as typed or read. */
+export interface BikeAnswers {
+  bike?: string;
+  bodyHeight?: string | number | null;
+}
+
+/** Those of the passengers who have chosen a bike. */
+export const choosersOf = (passengers: readonly BikeAnswers[]): Chooser[] =>
+  passengers.flatMap(({ bike, bodyHeight }) => (bike ? [{ bike, height: Number(bodyHeight) || null }] : []));
+
+/** How many of so many adults a bike is left for, besides those of the party who have it. */
+function roomFor(
+  people: number,
+  bike: string,
+  choosers: readonly Chooser[],
+  stock: BikeOffer['bike_stock'],
+): number {
+  const heights = choosers
+    .filter((chooser) => chooser.bike === bike)
+    .map(({ height }) => height ?? limits.adultHeight);
+  const open = Array.from({ length: people }, () => limits.adultHeight);
+  const riders = [...heights, ...open].map((height) => ({ bike, height }));
   return framesOf(riders, stock ?? [])
-    .slice(have)
+    .slice(heights.length)
     .filter((frame) => frame !== null).length;
 }
 
 /**
  * What so many adults pay for the cheapest bikes that cost something, in cents, on a journey of `duration` days; null where there
  * are none, or not enough. An own bike, and going without one, are no bikes here; a bike for children is left out by its frames.
- * chosen: the bikes that others of the party have, which are no longer left.
+ * choosers: the others of the party, whose bikes are no longer left: each takes a frame of the own height, so that a child who
+ * has a bike takes none from an adult; an adult's where the height is not known.
  */
 export function cheapestBikes(
   people: number,
   { bikes, bike_stock }: BikeOffer,
   duration: number,
-  chosen: readonly ChosenBike[] = [],
+  choosers: readonly Chooser[] = [],
 ): Cents | null {
   const priced = bikes
     .map((bike) => ({ id: bike.id, price: productPrice(bike, duration) }))
@@ -41,8 +64,7 @@ export function cheapestBikes(
   let left = people;
   for (const { id, price } of priced) {
     if (left === 0) break;
-    const have = chosen.find((bike) => bike.id === id)?.count ?? 0;
-    const taken = roomFor(left, id, have, bike_stock);
+    const taken = roomFor(left, id, choosers, bike_stock);
     amounts.push(times(price, taken));
     left -= taken;
   }
@@ -51,11 +73,11 @@ export function cheapestBikes(
 
 /** What a party pays with the cheapest bikes for those who have not chosen theirs, in cents; null once all have, or without enough. */
 export function totalWithBikes(
-  { total, passengers, bikes }: Pick<Breakdown, 'total' | 'passengers' | 'bikes'>,
+  { total, passengers }: Pick<Breakdown, 'total' | 'passengers'>,
+  choosers: readonly Chooser[],
   offer: BikeOffer,
   duration: number,
 ): Cents | null {
-  const open = passengers - bikes.reduce((people, { count }) => people + count, 0);
-  const further = cheapestBikes(open, offer, duration, bikes);
+  const further = cheapestBikes(passengers - choosers.length, offer, duration, choosers);
   return further === null ? null : sum([total, further]);
 }

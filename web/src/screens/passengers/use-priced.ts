@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 import type { PassengersDraft } from '../../storage/booking-storage.ts';
 import type { PassengersForm } from './form.ts';
 
-/** The values that the price depends on: typing a name does not render the bill. */
+/** The values that the price and its estimate depend on: typing a name does not render the bill. */
 const pricedOf = ({ main, passengers }: PassengersDraft) => ({
   country: main.country,
-  passengers: passengers.map(({ bike, diet, other }) => ({ bike, diet, other })),
+  passengers: passengers.map(({ bike, diet, other, bodyHeight }) => ({ bike, diet, other, bodyHeight })),
 });
 type PricedForm = ReturnType<typeof pricedOf>;
 

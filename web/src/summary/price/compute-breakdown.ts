@@ -1,3 +1,4 @@
+import type { BikeAnswers } from '@towpath/rules/price/bike-price';
 import { type Breakdown, type Cart, priceOf } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 
@@ -9,7 +10,9 @@ export interface PricingContext extends Pick<Cart, 'departure' | 'cabinTypes' | 
 
 /** The visitor's choices so far; only the cabins are required. */
 export type BookingChoices = Pick<Cart, 'selection'> &
-  Partial<Pick<Cart, 'passengers' | 'counts' | 'country' | 'insurance'>>;
+  Partial<Pick<Cart, 'counts' | 'country' | 'insurance'>> & {
+    passengers?: readonly (Cart['passengers'][number] & BikeAnswers)[];
+  };
 
 const noInsurance = { cancellation: false, travel: false };
 

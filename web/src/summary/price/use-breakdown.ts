@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { marketOf } from '@towpath/rules/core/market';
+import type { BikeAnswers } from '@towpath/rules/price/bike-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { couponAllowed, type UsedUpVoucher, type Voucher } from '@towpath/rules/price/voucher';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
@@ -43,9 +44,10 @@ export function useStoredCoupon(departure: Pick<Departure, 'id' | 'voucher'>): S
   return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 
-/** A bill with the terms under which it is offered. */
+/** A bill with the terms under which it is offered, and what the passengers have answered about bikes. */
 export interface OfferedBill extends Breakdown {
   terms: TermsVersion;
+  riders?: readonly BikeAnswers[] | undefined;
 }
 
 /** The price breakdown of the choices on a departure, memoized; null until cabin types and terms are loaded. */
@@ -62,6 +64,6 @@ export function useBreakdown(
     if (!cabinTypes || !terms) return null;
     const context = { departure, cabinTypes, products, coupon, terms };
     const breakdown = computeBreakdown(context, { selection, passengers, counts, country, insurance });
-    return { ...breakdown, terms };
+    return { ...breakdown, terms, riders: passengers };
   }, [departure, cabinTypes, products, coupon, terms, selection, passengers, counts, country, insurance]);
 }

@@ -1,15 +1,15 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
-import { totalWithBikes } from '@towpath/rules/price/bike-price';
-import type { Breakdown } from '@towpath/rules/price/price';
+import { choosersOf, totalWithBikes } from '@towpath/rules/price/bike-price';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useOffer } from '../use-offer.ts';
 import css from './bike-from.module.css';
+import type { OfferedBill } from './use-breakdown.ts';
 
 interface WithBikesProps {
   departure: Departure;
-  bill: Breakdown;
+  bill: OfferedBill;
 }
 
 /**
@@ -20,7 +20,9 @@ export function WithBikes({ departure, bill }: WithBikesProps) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   const { products } = useOffer(departure);
-  const total = products ? totalWithBikes(bill, products, departure.duration) : null;
+  const total = products
+    ? totalWithBikes(bill, choosersOf(bill.riders ?? []), products, departure.duration)
+    : null;
   if (total === null) return null;
   const price = formatMoney(locale, total);
   return <span className={css.bike}>{t('with_bikes', { count: bill.passengers, price })}</span>;

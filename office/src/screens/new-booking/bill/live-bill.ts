@@ -7,7 +7,7 @@ import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { Instalment } from '@towpath/rules/payment/payment-plan';
 import { planAhead } from '@towpath/rules/payment/plan-ahead';
 import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
-import { cheapestBikes } from '@towpath/rules/price/bike-price';
+import { cheapestBikes, choosersOf } from '@towpath/rules/price/bike-price';
 import {
   type InsuranceType,
   insuranceTypes,
@@ -92,12 +92,13 @@ export function liveBill(draft: BookingDraft, by: PricedBy): LiveBill | null {
   const listed = catalogueBill(draft, by, terms);
   const bill = agreedBill(listed, draft, by, terms) ?? listed;
   const { departure } = by.sale;
-  const open = draft.passengers.filter(({ bike }) => bike === '').length;
+  const choosers = choosersOf(draft.passengers);
+  const open = draft.passengers.length - choosers.length;
   return {
     bill,
     listed,
     plan: planAhead(bill, couponOf(by), departure.date, by.today, terms),
-    openBikes: cheapestBikes(open, by.offer.products, departure.duration, listed.bikes),
+    openBikes: cheapestBikes(open, by.offer.products, departure.duration, choosers),
   };
 }
 
