@@ -42,13 +42,14 @@ function promises({ locale }: Website, terms: TermsVersion | null): Markup[] {
   );
 }
 
-function giftVouchers(site: Website): Markup {
+/** The last card: gift vouchers, as wide as what the tours leave of their last row (home.css). */
+function giftCard(site: Website): Markup {
   const { heading, text, go } = websiteTexts[site.locale].gift;
-  return html`<section><h2>${heading}</h2><p>${text}</p><p><a class="link" href="${bookingSite(site, '/gift-voucher')}">${go}</a></p></section>`;
+  return html`<li class="gift"><a href="${bookingSite(site, '/gift-voucher')}"><span><strong>${heading}</strong><small>${text}</small><b>${go}</b></span></a></li>`;
 }
 
-/** What the brand says of itself beside its gift vouchers, and what its guests say, with a note where both are invented. */
-function aboutBrand({ brand, locale }: Website, gift: Markup): Markup {
+/** What the brand says of itself, and what its guests say, with a note where both are invented. */
+function aboutBrand({ brand, locale }: Website): Markup {
   const { about, quotes, sample } = websiteOf(brand);
   const texts = websiteTexts[locale].about;
   const note = sample ? html`<p class="sample">${texts.sample}</p>` : html``;
@@ -57,8 +58,7 @@ function aboutBrand({ brand, locale }: Website, gift: Markup): Markup {
       html`<li><blockquote>${text[locale]}</blockquote><p class="quiet">${from[locale]}</p></li>`,
   );
   const own = about.map((text) => html`<p>${text[locale]}</p>`);
-  return html`<div class="pair">${own.length > 0 ? html`<section class="about"><h2>${texts.heading}</h2>${note}${own}</section>` : ''}
-${gift}</div>
+  return html`${own.length > 0 ? html`<section><h2>${texts.heading}</h2>${note}<div class="about">${own}</div></section>` : ''}
 ${said.length > 0 ? html`<section><h2>${texts.quotes}</h2>${note}<ul class="quotes">${said}</ul></section>` : ''}`;
 }
 
@@ -81,8 +81,8 @@ export function homePage(
 </div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>
 <ul class="promises">${promises(site, terms)}</ul>
 <h2 id="tours">${our_tours}</h2>
-<ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
+<ul class="tours">${tours.map((tour) => card(site, tour))}${giftCard(site)}</ul>
 <p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>
-${aboutBrand(site, giftVouchers(site))}`,
+${aboutBrand(site)}`,
   };
 }

@@ -86,6 +86,7 @@ export function renderDocument(site: Website, { title, path, main }: WebsitePage
 <link rel="stylesheet" href="/site/${site.brand}/theme.css">
 <link rel="stylesheet" href="/site/files/host.css">
 <link rel="stylesheet" href="/site/files/pages.css">
+<link rel="stylesheet" href="/site/files/home.css">
 <link rel="stylesheet" href="/site/files/thank-you.css">
 <script async src="/embed.js"></script>
 <script async src="/site/files/print.js"></script>
