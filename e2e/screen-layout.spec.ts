@@ -198,3 +198,43 @@ test('the only ship is seen at one look, with its deck and its legend', async ({
   await expect(page.getByText(/^Sun deck: 1 bicycles/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
 });
+
+test('two ships are side by side from a small laptop on, and no year is alone in a line', async ({
+  page,
+}) => {
+  await page.goto('/nl/islandhopping/tours/dalmatia-galeb:dalmatia-maestralka/date/2027-05-29?party=2');
+  const ships = page.getByRole('heading', { level: 2, name: /^(Stari Galeb|Maestralka)$/ });
+  for (const width of [1024, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [one, two] = await ships.evaluateAll((all) => all.map((ship) => ship.getBoundingClientRect().top));
+    expect(one, `at ${width} px`).toBe(two);
+    const dates = page.getByRole('complementary').getByText(/\d{4}$/);
+    const lines = await dates.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].map((line) => line.width);
+    });
+    expect(Math.min(...lines), `at ${width} px`).toBeGreaterThan(Math.max(...lines) / 2);
+  }
+});
+
+for (const brand of ['boatbiketours', 'islandhopping'])
+  test(`the last row of the website’s tours is full, however many are in a row: ${brand}`, async ({
+    page,
+  }) => {
+    await page.goto(`/site/${brand}/en/`);
+    const cards = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(/ per person$|^Give a gift voucher$/) });
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1024, 3],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+      expect(boxes.filter(({ top }) => top === boxes[0]?.top).length, `at ${width} px`).toBe(columns);
+      expect(boxes.at(-1)?.right, `at ${width} px`).toBeCloseTo(boxes[columns - 1]?.right ?? 0, 0);
+    }
+  });

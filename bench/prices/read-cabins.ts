@@ -77,7 +77,6 @@ export async function readCards({ page, locale }: Visitor): Promise<CabinCard[]>
     };
     const prices = facts.flatMap(priceIn);
     if (prices.length === 0) return [];
-    const first = facts.find((fact) => priceIn(fact).length > 0) ?? '';
     const number = (key: TextName) => facts.flatMap((fact) => read(locale, key, fact)?.number() ?? []);
     const [was = null] = before === null ? [] : amountsIn(locale, before);
     return [
@@ -87,7 +86,7 @@ export async function readCards({ page, locale }: Visitor): Promise<CabinCard[]>
         perPerson:
           facts.flatMap((fact) => read(locale, 'cabins:per_person', fact)?.amount() ?? [])[0] ?? null,
         before: was,
-        discount: amountsIn(locale, first).find((amount) => amount < 0) ?? null,
+        discount: facts.flatMap((fact) => amountsIn(locale, fact)).find((amount) => amount < 0) ?? null,
         left: [...number('cabins:left_one'), ...number('cabins:left_other')][0] ?? 0,
       },
     ];

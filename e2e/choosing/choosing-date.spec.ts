@@ -45,6 +45,10 @@ test('a click selects a day, a second one deselects it, and Next requires a day'
   await expect(selected(page)).toHaveCount(0);
   await next(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a date' })).toBeVisible();
+  const calendar = page.getByRole('region', { name: 'Departure dates' });
+  await expect(calendar).toHaveCSS('outline-style', 'solid');
+  await day(page, first).click();
+  await expect(calendar).toHaveCSS('outline-style', 'none');
 });
 
 test('Next pressed right after a day opens the ship step', async ({ page, request }) => {

@@ -111,7 +111,7 @@ export function CabinChooser(props: CabinChooserProps) {
       )}
       {isOpen && <PriceNote offer={offer} />}
       {isOpen && <Included tourId={departure.tour_id} />}
-      <ul className={css.cards}>
+      <ul className={css.cards} data-missing={onTouch !== undefined}>
         {types.map((type) => (
           <CabinCard
             key={type.id}

@@ -42,9 +42,12 @@ function HeadlinePrice({ type, offer }: CabinFactsProps) {
   const each = formatMoney(locale, unavoidablePerPerson(offer, type, people), 'EUR', true);
   return (
     <>
-      <li className={css.price}>
-        {priceText(people)} <PriceBefore price={before} /> {discount && <Badge>{discount}</Badge>}
-      </li>
+      <li className={css.price}>{priceText(people)}</li>
+      {discount && (
+        <li className={css.discount}>
+          <PriceBefore price={before} /> <Badge>{discount}</Badge>
+        </li>
+      )}
       {people > 1 && <li>{t('per_person', { price: each })}</li>}
     </>
   );

@@ -172,14 +172,16 @@ interface ShipCardsProps {
   departures: readonly Departure[];
   chosen: Departure | null;
   party: number;
+  /** Whether Next was pressed without a ship. */
+  missing: boolean;
   onChoose: (departureId: string) => void;
 }
 
 /** The ships that fit the party; several have buttons to choose one (specification 2, step 2). */
-export function ShipCards({ tour, departures, chosen, party, onChoose }: ShipCardsProps) {
+export function ShipCards({ tour, departures, chosen, party, missing, onChoose }: ShipCardsProps) {
   const several = departures.length > 1;
   return (
-    <ul className={css.cards} data-several={several}>
+    <ul className={css.cards} data-several={several} data-missing={missing}>
       {departures.map((departure) => (
         <ShipCard
           key={departure.id}

@@ -110,7 +110,14 @@ export default function ShipScreen() {
       {failed && <ShipsFailed onRetry={retry} />}
       {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} date={date} full={sailing} />}
       {known && date && <ShipsIntro only={only && shipOf(only).name} date={formatDate(locale, date)} />}
-      <ShipCards tour={tour} departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
+      <ShipCards
+        tour={tour}
+        departures={fitting}
+        chosen={chosen}
+        party={party}
+        missing={choice.missing}
+        onChoose={choice.choose}
+      />
     </Step>
   );
 }
