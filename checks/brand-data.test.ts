@@ -31,6 +31,24 @@ test('the committed brands are valid', () => {
   expect(readWebsite(folder, 'islandhopping').hasFaq).toBe(true);
 });
 
+/** A time in the ways that a text of hours may write it: 8:30, 8.30, or 9am and 14 for a full hour. */
+function waysToWrite(time: string): string[] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const exact = [':', '.'].map((sign) => `${hour}${sign}${String(minute).padStart(2, '0')}`);
+  return minute > 0 ? exact : [...exact, `${hour}`, `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`];
+}
+
+test('the hours in words name the times by which the page says whether it is open now', () => {
+  for (const { id, help } of readBrands(folder))
+    for (const [locale, text] of Object.entries(help.hours)) {
+      const named = text.match(/\d[\d:.]*(am|pm)?/g) ?? [];
+      const times = help.opening?.times.flatMap(({ from, until }) => [from, until]) ?? [];
+      expect(named.length, `${id} ${locale}`).toBe(times.length);
+      for (const [index, time] of times.entries())
+        expect(waysToWrite(time), `${id} ${locale}`).toContain(named[index]);
+    }
+});
+
 test('the generated modules match the brand folders', () => {
   for (const [name, text] of Object.entries(brandModules(brandsFolder)))
     expect(readFileSync(join(brandsFolder, '../rules/src/site', name), 'utf8')).toBe(text);

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { hydrated } from '../../e2e/support/hydration.ts';
 import { chosenByArgument } from '../../load-tests/support/report.ts';
 import { locales } from '../../rules/src/core/locale.ts';
 import { brands } from '../../rules/src/site/brand.ts';
@@ -54,6 +55,10 @@ async function shoot(page: Page, site: TestSite, look: Look, folder: string): Pr
   await page.emulateMedia({ colorScheme: look.scheme });
   await page.setViewportSize(look.window);
   await openState(page, look.state, visit, look, look.framed);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  // Whether the telephone is answered now is loaded last.
+  await page.locator('section[aria-labelledby="help"] > div:empty').waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, fileOf(look)), fullPage: true });
   await page.evaluate(() => window.localStorage.clear());

@@ -138,7 +138,9 @@ const About = memo(function About({ type, offer, isFirst }: AboutProps) {
       <div className={css.details}>
         <h2>{type.name}</h2>
         <CabinFacts type={type} offer={offer} />
-        {type.description && <HtmlContent html={type.description} website={site.website[locale]} />}
+        {type.description && (
+          <HtmlContent html={type.description} website={site.website[locale]} className={css.text} />
+        )}
       </div>
     </>
   );

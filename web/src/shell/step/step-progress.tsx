@@ -7,6 +7,9 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useDropdownKeys } from '../frame/dropdown-keys.ts';
 import css from './step-progress.module.css';
 
+/** The text of a step that is not a link. The first one is called after its list of tours, as nobody goes back to where they are. */
+const textOf = (name: StepName) => (name === 'back_to_home' ? 'summary_tour' : name);
+
 interface ProgressProps {
   current: StepName;
   progress: BookingProgress;
@@ -22,7 +25,7 @@ function StepLabel({ name, current, progress }: ProgressProps & { name: StepName
         website: site.website[locale],
       })
     : null;
-  if (target === null) return <span>{t(name)}</span>;
+  if (target === null) return <span>{t(textOf(name))}</span>;
   if (name !== 'back_to_home') return <Link to={target}>{t(name)}</Link>;
   return (
     <a href={target} target={embedded ? '_top' : undefined}>
@@ -56,7 +59,7 @@ export const StepProgress = memo(function Progress(props: ProgressProps) {
   const { t } = useTranslation();
   const step = stepNames.indexOf(props.current) + 1;
   const keys = useDropdownKeys();
-  const position = { step, count: stepNames.length, name: t(props.current) };
+  const position = { step, count: stepNames.length, name: t(textOf(props.current)) };
   return (
     <nav className={css.progress} aria-label={t('progress')}>
       <details className={css.small} key={props.current} {...keys}>
