@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { buttonTexts } from '../../bench/screens/button-texts.ts';
+import { offerTo } from '../../bench/screens/offer-answer.ts';
 import { openState } from '../../bench/screens/open-screen.ts';
 import { quoteIn } from '../../bench/screens/quote-answer.ts';
 import { screenStates } from '../../bench/screens/screen-states.ts';
@@ -61,8 +62,9 @@ const test = base.extend<object, ForWorker>({
       for (const path of paths) answers.push(await answerOf(request, path));
       const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
       for (const { id } of ships) answers.push(await answerOf(request, `/translations/ships/${id}/cabins`));
-      // What its writer, its group and the catalogue say in a quote.
-      const known = [...answers, visits, namesOfTheWorld, accessibilityData, quoteIn('accepted')]
+      // What its writer, its group and the catalogue say in a quote, and what an offer names.
+      const offers = brands.map((brand) => offerTo(visits(brand)));
+      const known = [...answers, visits, namesOfTheWorld, accessibilityData, quoteIn('accepted'), offers]
         .flatMap(textsIn)
         .flatMap(linesOf);
       await use([...new Set(known)].sort((a, b) => b.length - a.length));
@@ -130,7 +132,16 @@ const countriesOf = (page: Page) =>
   }, countries);
 
 /** What the visitor typed, and the numbers of bookings and gift vouchers. */
-const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IHP-', 'GIFT-'];
+const typed = [
+  'Prinsengracht 263, 1016 GV Amsterdam',
+  'Vermeer',
+  'Jan',
+  'Anna',
+  'xyzzy',
+  'BBT-',
+  'IHP-',
+  'GIFT-',
+];
 
 /** Whether a text has plain letters; pseudo texts have none. */
 const hasWords = (text: string) => /[A-Za-z]/.test(text);
