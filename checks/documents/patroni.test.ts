@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,18 +41,31 @@ test('the settings are those of decision 062', () => {
   expect(etcd).toContain('ETCD_ENABLE_V2=true\n');
 });
 
+const restoreCommand: string = parse(read('deploy/patroni/config.yml')).postgresql.recovery_conf
+  .restore_command;
+
+/** The exit code of a restore_command in an empty data folder, with another `df` where that is given. */
+async function exitCodeOf(command: string, df?: string): Promise<number | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-restore-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'pg_wal'));
+  if (df) await writeFile(join(folder, 'df'), df, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  return spawnSync('sh', ['-c', command], { cwd: folder, env }).status;
+}
+
+// PostgreSQL ends the start at an exit code above 125, and goes on without the file at another one.
 test.each([
   ['without space for a WAL file', '16383', 200],
   ['with it', '16384', 1],
   ['whose space is not known', '', 1],
 ])('the start of a standby %s', async (_, space, expected) => {
-  const folder = await mkdtemp(join(tmpdir(), 'towpath-restore-'));
-  await writeFile(join(folder, 'df'), `#!/bin/sh\necho Avail\necho '  ${space}'\n`, { mode: 0o755 });
-  const { recovery_conf } = parse(read('deploy/patroni/config.yml')).postgresql;
-  const env = { PATH: `${folder}:${process.env.PATH}` };
-  // PostgreSQL ends the start at an exit code above 125, and goes on without the file at another one.
-  expect(spawnSync('sh', ['-c', recovery_conf.restore_command], { env }).status).toBe(expected);
-  await rm(folder, { recursive: true });
+  const df = `#!/bin/sh\necho Avail\necho '  ${space}'\n`;
+  expect(await exitCodeOf(restoreCommand, df)).toBe(expected);
+});
+
+test('the start of a standby with the real df, which has less space than a very large file needs', async () => {
+  expect(await exitCodeOf(restoreCommand.replace('16384', '1000000000000'))).toBe(200);
 });
 
 test('the files of deploy/patroni agree on roles, addresses, ports and certificates', () => {

@@ -13,7 +13,8 @@ export async function closeWhenStopped(program: () => Promise<void>): Promise<vo
   try {
     await program();
   } catch (fault) {
-    if (!stopping.aborted) console.error(fault);
+    // A wait that was stopped says nothing; what could not be closed does.
+    if (!(stopping.aborted && fault instanceof Error && fault.name === 'AbortError')) console.error(fault);
     process.exit(stopping.aborted ? STOPPED : 1);
   }
   if (stopping.aborted) process.exit(STOPPED);
