@@ -5,10 +5,10 @@ import {
   checkTypedBikes,
   fitOn,
   type TypedRider,
-  typedHeight,
   wholeRange,
 } from './bike-fit.ts';
 import { bikeStockOf, toOfferedStock } from './bike-stock.ts';
+import { typedHeight } from './typed-height.ts';
 
 const frames = [
   { product_id: 'touring', frame: 'S', from_cm: 150, to_cm: 168, count: 1 },

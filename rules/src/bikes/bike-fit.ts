@@ -1,20 +1,13 @@
 import type { Issue } from '../core/issue.ts';
-import { limits } from '../core/limits.ts';
 import type { HeightRange, OfferedBikeStock } from './bike-shapes.ts';
 import { ridersOf } from './bike-stock.ts';
 import { checkBikes, framesOf } from './check-bikes.ts';
+import { typedHeight } from './typed-height.ts';
 
 /** A passenger in the form: bike may be '', and the height is as typed. */
 export interface TypedRider {
   bike: string;
   bodyHeight: string | number;
-}
-
-/** The height in cm as typed, or 0 while it is not a valid one: such a rider takes no frame. */
-export function typedHeight(typed: string | number): number {
-  const height = Number(typed);
-  const { minimum, maximum } = limits.bodyHeight;
-  return Number.isInteger(height) && height >= minimum && height <= maximum ? height : 0;
 }
 
 /** The party as checkBikes reads it; passengers without a valid height have no bike yet. */

@@ -88,11 +88,11 @@ test.each<[string, number | null, number]>([
   expect(furtherFor([[touring, height]], offer)).toBe(further);
 });
 
-test('the heights of those who have chosen are those that they have typed', () => {
-  const typed = ['130', '', null, undefined, 'tall', 175].map((bodyHeight) => ({
+test('the heights of those who have chosen are those that they have typed in full', () => {
+  const typed = ['130', '', null, undefined, 'tall', '1', '17', '1750', 175].map((bodyHeight) => ({
     bike: 'touring',
     bodyHeight,
   }));
   const heights = choosersOf([...typed, { bike: '', bodyHeight: '180' }, {}]).map(({ height }) => height);
-  expect(heights).toEqual([130, null, null, null, null, 175]);
+  expect(heights).toEqual([130, null, null, null, null, null, null, null, 175]);
 });

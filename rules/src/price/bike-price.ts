@@ -1,5 +1,6 @@
 import type { BikeStock } from '../bikes/bike-stock.ts';
 import { framesOf } from '../bikes/check-bikes.ts';
+import { typedHeight } from '../bikes/typed-height.ts';
 import { limits } from '../core/limits.ts';
 import { type Cents, sum, times } from '../core/money.ts';
 import { type Product, productPrice } from './extras/product.ts';
@@ -25,7 +26,9 @@ export interface BikeAnswers {
 
 /** Those of the passengers who have chosen a bike. */
 export const choosersOf = (passengers: readonly BikeAnswers[]): Chooser[] =>
-  passengers.flatMap(({ bike, bodyHeight }) => (bike ? [{ bike, height: Number(bodyHeight) || null }] : []));
+  passengers.flatMap(({ bike, bodyHeight }) =>
+    bike ? [{ bike, height: typedHeight(bodyHeight) || null }] : [],
+  );
 
 /** How many of so many adults a bike is left for, besides those of the party who have it. */
 function roomFor(

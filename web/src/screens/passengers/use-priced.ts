@@ -1,11 +1,17 @@
+import { typedHeight } from '@towpath/rules/bikes/typed-height';
 import { startTransition, useEffect, useState } from 'react';
 import type { PassengersDraft } from '../../storage/booking-storage.ts';
 import type { PassengersForm } from './form.ts';
 
-/** The values that the price and its estimate depend on: typing a name does not render the bill. */
+/** The values that the price and its estimate depend on: typing a name, or a part of a height, does not render the bill. */
 const pricedOf = ({ main, passengers }: PassengersDraft) => ({
   country: main.country,
-  passengers: passengers.map(({ bike, diet, other, bodyHeight }) => ({ bike, diet, other, bodyHeight })),
+  passengers: passengers.map(({ bike, diet, other, bodyHeight }) => ({
+    bike,
+    diet,
+    other,
+    bodyHeight: typedHeight(bodyHeight),
+  })),
 });
 type PricedForm = ReturnType<typeof pricedOf>;
 

@@ -1,12 +1,6 @@
-import {
-  type BikeFit,
-  bikeInstead,
-  fitOn,
-  type TypedRider,
-  typedHeight,
-  wholeRange,
-} from '@towpath/rules/bikes/bike-fit';
+import { type BikeFit, bikeInstead, fitOn, type TypedRider, wholeRange } from '@towpath/rules/bikes/bike-fit';
 import type { OfferedBikeStock } from '@towpath/rules/bikes/bike-shapes';
+import { typedHeight } from '@towpath/rules/bikes/typed-height';
 import type { Product } from '@towpath/rules/price/extras/product';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
