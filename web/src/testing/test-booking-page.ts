@@ -21,6 +21,8 @@ declare global {
     /** The requests so far: method and path; bodies of bookings as they were sent. */
     requests: string[];
     bodies: { idempotency_key: string; cid?: string | null }[];
+    /** Shows an earlier bill, or the current one. */
+    showBill: (isCurrent: boolean) => void;
     /** Whether the form accepts what was entered. */
     isComplete: boolean;
   }
@@ -49,13 +51,18 @@ const validated = { main: mainBooker, passengers: [passenger] } as unknown as Va
 
 const [terms] = specifiedTerms('boatbiketours');
 const bill = terms ? { ...priceOf(cartOf({})), terms } : null;
+const earlier = bill && { ...bill };
 
 function Booking() {
   const { pathname } = useLocation();
   const creating = useState(false);
-  const { book, isBusy, failure } = useBooking(testDeparture, validated, form, bill, creating);
+  const [isCurrent, setCurrent] = useState(true);
+  const offered = [bill, isCurrent ? bill : earlier] as const;
+  const { book, isBusy, failure } = useBooking(testDeparture, validated, form, offered, creating);
   window.book = book;
-  return createElement('output', null, `${pathname} ${isBusy ? 'busy' : 'idle'} ${failure}`);
+  window.showBill = setCurrent;
+  const page = isCurrent ? pathname : `earlier bill on ${pathname}`;
+  return createElement('output', null, `${page} ${isBusy ? 'busy' : 'idle'} ${failure}`);
 }
 
 const selected = createElement(SelectionProvider, { children: createElement(Booking) });

@@ -66,7 +66,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTranslation('review');
   const form = useReview(departure, products, validated, creating);
   const { bill, shown, contract } = useOffered(props, form);
-  const booking = useBooking(departure, validated, form, bill, [creating, onCreating]);
+  const booking = useBooking(departure, validated, form, [bill, shown], [creating, onCreating]);
   const waits = isOnRequest(departure, validated.passengers.length);
   const toTerms = { label: t('to_terms'), busy: contract === null, onClick: form.leadToTerms };
   return (

@@ -103,6 +103,20 @@ test('an incomplete form sends nothing', async () => {
   expect(await requests(page)).toEqual([]);
 });
 
+test('what is booked below an earlier bill waits until the current one is shown', async () => {
+  const page = await open();
+  await page.evaluate(() => window.showBill(false));
+  await shows(page, 'earlier bill on /confirmation idle null');
+  await book(page);
+  // After the next paint, an order that did not wait would have begun.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await shows(page, 'earlier bill on /confirmation idle null');
+  expect(await requests(page)).toEqual([]);
+  await page.evaluate(() => window.showBill(true));
+  await shows(page, '/confirmation busy null');
+  await page.waitForFunction(() => window.requests.length === 1);
+});
+
 test('a stored coupon that is refused is said before anything is booked', async () => {
   const page = await open();
   await page.evaluate(() => localStorage.setItem('voucher', 'OLD'));

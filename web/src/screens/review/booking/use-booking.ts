@@ -48,12 +48,28 @@ function usePlace(departureId: string, validated: ValidatedPassengers, form: Rev
   };
 }
 
-/** The booking button: validates, books and reports failures. `creating` is whether a booking is being created, and its setter. */
+/** Orders once the current bill is shown: nobody orders below an earlier total. */
+function useOrderShown(isShown: boolean, order: () => void): () => void {
+  const [isAsked, setAsked] = useState(false);
+  const start = useEffectEvent(() => {
+    setAsked(false);
+    order();
+  });
+  useEffect(() => {
+    if (isAsked && isShown) start();
+  }, [isAsked, isShown]);
+  return () => setAsked(true);
+}
+
+/**
+ * The booking button: validates, books and reports failures. `shown` is the bill on the screen, which may be the one before;
+ * `creating` is whether a booking is being created, and its setter.
+ */
 export function useBooking(
   departure: Departure,
   validated: ValidatedPassengers,
   form: ReviewForm,
-  bill: OfferedBill | null,
+  [bill, shown]: readonly [bill: OfferedBill | null, shown: OfferedBill | null],
   [creating, setCreating]: readonly [creating: boolean, setCreating: (creating: boolean) => void],
 ) {
   const client = useQueryClient();
@@ -69,12 +85,12 @@ export function useBooking(
     void client.invalidateQueries(voucherQuery(departure.id, code ?? ''));
     setFailure('again');
   };
-  const book = () => {
+  const book = useOrderShown(bill === shown, () => {
     if (running.isRunning() || !bill || !form.check()) return;
     if (refusal) return setFailure('voucher_gone');
     if (isRefused) return lookUpAgain();
     place(running, bill, coupon);
-  };
+  });
   return {
     failure,
     field,
