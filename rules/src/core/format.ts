@@ -92,7 +92,7 @@ const times: Record<Locale, (time: string) => string> = {
   nl: (time) => `${time.replace(':', '.')} uur`,
 };
 
-/** A time of day in a language, from HH:MM: '14:35', '14:35 Uhr', '14.35 uur'. */
+/** A time of day in a language, from HH:MM or H:MM, whose digits it keeps: '14:35', '8:30 Uhr', '08.30 uur'. */
 export function formatTime(locale: Locale, time: string): string {
   return times[locale](time);
 }

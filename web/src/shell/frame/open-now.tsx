@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** A time as the hours beside it write it: 8:30, not 08:30. */
+/** A time as sentences write it: 8:30, not 08:30. */
 const plain = (time: string) => time.replace(/^0/, '');
 
 /** Whether the telephone is answered now, or from when; nothing until the browser knows the time. */
