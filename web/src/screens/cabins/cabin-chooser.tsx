@@ -75,13 +75,15 @@ interface CabinChooserProps {
   /** The selection whose prices and rows are shown: the steppers alone are ahead of it. */
   shown: CabinSelection;
   party: number;
+  /** Whether Next was pressed without a cabin. */
+  missing: boolean;
   /** A stepper was clicked or focused: clears the error (specification 4). */
   onTouch: (() => void) | undefined;
 }
 
 /** The cabin types with their steppers (specification 2, step 3; 9). */
 export function CabinChooser(props: CabinChooserProps) {
-  const { departure, products, tourId, types, choice, shown, party, onTouch } = props;
+  const { departure, products, tourId, types, choice, shown, party, missing, onTouch } = props;
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
   const terms = useTerms('default');
@@ -111,7 +113,7 @@ export function CabinChooser(props: CabinChooserProps) {
       )}
       {isOpen && <PriceNote offer={offer} />}
       {isOpen && <Included tourId={departure.tour_id} />}
-      <ul className={css.cards} data-missing={onTouch !== undefined}>
+      <ul className={css.cards} data-missing={missing}>
         {types.map((type) => (
           <CabinCard
             key={type.id}

@@ -147,7 +147,10 @@ export default function CabinsScreen() {
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}
       {!offer.failed && !isComplete && <LoadingCabins />}
       {types && products && isComplete && (
-        <CabinChooser {...{ departure, products, tourId, types, choice, shown, party, onTouch }} />
+        <CabinChooser
+          {...{ departure, products, tourId, types, choice, shown, party, onTouch }}
+          missing={isMissing}
+        />
       )}
     </Step>
   );
