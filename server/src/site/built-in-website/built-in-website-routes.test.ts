@@ -39,6 +39,16 @@ describe('the texts of the terms (decision 074)', () => {
   });
 });
 
+test.each([
+  ['', ['home.css']],
+  ['thank-you', ['thank-you.css']],
+  ['contact', []],
+])('a page loads the shared stylesheets and its own: %j', async (path, own) => {
+  const { text } = await pageAt(`/site/boatbiketours/en/${path}`);
+  const sheets = [...text.matchAll(/href="\/site\/files\/([^"]*\.css)"/g)].map(([, name]) => name);
+  expect(sheets).toEqual(['host.css', 'pages.css', ...own]);
+});
+
 test('an invalid Host header is neither reflected nor fails', async () => {
   const headers = { host: 'a <b>' };
   for (const path of ['', 'terms', 'tours/canals']) {

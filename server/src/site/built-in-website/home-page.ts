@@ -76,6 +76,7 @@ export function homePage(
   return {
     title: slogan[site.locale],
     path: '',
+    stylesheet: 'home.css',
     main: html`<div class="hero"><div>
 <h1>${slogan[site.locale]}</h1><p>${intro[site.locale]}</p><p><a class="go" href="#tours">${choose}</a></p>
 </div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>

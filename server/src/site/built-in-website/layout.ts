@@ -18,6 +18,8 @@ export interface WebsitePage {
   title: string;
   /** Relative to the website's URL. */
   path: string;
+  /** Its own stylesheet among the website's files; absent where the shared ones suffice. */
+  stylesheet?: string;
   main: Markup;
 }
 
@@ -73,7 +75,7 @@ function footer(site: Website): Markup {
 }
 
 /** Renders the document of a page. */
-export function renderDocument(site: Website, { title, path, main }: WebsitePage): string {
+export function renderDocument(site: Website, { title, path, stylesheet, main }: WebsitePage): string {
   const name = brandName(site.brand, site.locale);
   return html`<!doctype html>
 <html lang="${site.locale}" data-brand="${site.brand}">
@@ -86,8 +88,7 @@ export function renderDocument(site: Website, { title, path, main }: WebsitePage
 <link rel="stylesheet" href="/site/${site.brand}/theme.css">
 <link rel="stylesheet" href="/site/files/host.css">
 <link rel="stylesheet" href="/site/files/pages.css">
-<link rel="stylesheet" href="/site/files/home.css">
-<link rel="stylesheet" href="/site/files/thank-you.css">
+${stylesheet ? html`<link rel="stylesheet" href="/site/files/${stylesheet}">` : ''}
 <script async src="/embed.js"></script>
 <script async src="/site/files/print.js"></script>
 </head>

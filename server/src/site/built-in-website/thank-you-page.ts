@@ -60,6 +60,7 @@ export function endedPage(
   return {
     title: said.heading,
     path: `thank-you?${query}`,
+    stylesheet: 'thank-you.css',
     main: html`<div class="thanks"><h1>${said.heading}</h1>${situationText(site, said)}${again || ''}</div>`,
   };
 }
@@ -81,6 +82,7 @@ export function thankYouPage(
   return {
     title: heading,
     path: `thank-you?${query}`,
+    stylesheet: 'thank-you.css',
     main: html`<div class="thanks"><h1>${heading}</h1>${lead}
 ${booking ? pass : queryFacts(site, query)}</div>`,
   };
