@@ -113,7 +113,10 @@ describe('the checks find', () => {
     ['.facts:not(:has(.long)) > :first-child {', 1],
     ['.list > * + * {', 1],
     ['.main:has([data-opening]) ~ *,', 1],
+    ['.table tr:last-child * {', 1],
+    ['.head ~ .list * {', 1],
     ['.table tr:last-child > td {', 0],
+    ['.head ~ .list {', 0],
     ['.facts > :first-child {', 0],
     ['.vat > * {', 0],
   ])('%s: %i costly', (text, faults) => {

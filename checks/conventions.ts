@@ -106,8 +106,9 @@ export function styleAttributes(sources: readonly Source[]): string[] {
   });
 }
 
-/** A selector whose subject is any element, after a sibling, a child's place or `:has()`. */
-const ofAnything = /[+~] \*|:(?:has\(|(?:first|last|only|nth)-).* > (?:\*|:(?:first|last|only)-child) ?[,{]/;
+/** The common forms of a selector whose subject is any element, after a sibling, a child's place or `:has()`, on one line. */
+const ofAnything =
+  /[+~] \*|(?:[+~] |:has\(|:(?:first|last|only|nth)-).* (?:\*|:(?:first|last|only)-child) ?[,{]/;
 
 /** Selectors for which browsers style whole parts of a page again whenever an element comes or goes. */
 export function costlySelectors(sources: readonly Source[]): string[] {
