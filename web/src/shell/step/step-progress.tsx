@@ -7,8 +7,8 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useDropdownKeys } from '../frame/dropdown-keys.ts';
 import css from './step-progress.module.css';
 
-/** The text of a step that is not a link. The first one is called after its list of tours, as nobody goes back to where they are. */
-const textOf = (name: StepName) => (name === 'back_to_home' ? 'summary_tour' : name);
+/** The text of a step that is not a link. The list of tours is the first step: 'Back to home' would name a way, not a place. */
+const textOf = (name: StepName) => (name === 'back_to_home' ? 'tour' : name);
 
 interface ProgressProps {
   current: StepName;
