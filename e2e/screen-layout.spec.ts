@@ -206,15 +206,20 @@ test('two ships are side by side from a small laptop on, and no year is alone in
   const ships = page.getByRole('heading', { level: 2, name: /^(Stari Galeb|Maestralka)$/ });
   for (const width of [1024, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const [one, two] = await ships.evaluateAll((all) => all.map((ship) => ship.getBoundingClientRect().top));
-    expect(one, `at ${width} px`).toBe(two);
-    const dates = page.getByRole('complementary').getByText(/\d{4}$/);
-    const lines = await dates.evaluate((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return [...range.getClientRects()].map((line) => line.width);
-    });
-    expect(Math.min(...lines), `at ${width} px`).toBeGreaterThan(Math.max(...lines) / 2);
+    // The page may be laid out for the new width a frame later.
+    await expect(async () => {
+      const [one, two] = await ships.evaluateAll((all) =>
+        all.map((ship) => ship.getBoundingClientRect().top),
+      );
+      expect(one, `at ${width} px`).toBe(two);
+      const dates = page.getByRole('complementary').getByText(/\d{4}$/);
+      const lines = await dates.evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].map((line) => line.width);
+      });
+      expect(Math.min(...lines), `at ${width} px`).toBeGreaterThan(Math.max(...lines) / 2);
+    }).toPass({ timeout: 20_000 });
   }
 });
 
@@ -233,8 +238,11 @@ for (const brand of ['boatbiketours', 'islandhopping'])
       [1440, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
-      expect(boxes.filter(({ top }) => top === boxes[0]?.top).length, `at ${width} px`).toBe(columns);
-      expect(boxes.at(-1)?.right, `at ${width} px`).toBeCloseTo(boxes[columns - 1]?.right ?? 0, 0);
+      // The page may be laid out for the new width a frame later.
+      await expect(async () => {
+        const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+        expect(boxes.filter(({ top }) => top === boxes[0]?.top).length, `at ${width} px`).toBe(columns);
+        expect(boxes.at(-1)?.right, `at ${width} px`).toBeCloseTo(boxes[columns - 1]?.right ?? 0, 0);
+      }).toPass({ timeout: 20_000 });
     }
   });
