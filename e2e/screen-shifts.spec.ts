@@ -187,8 +187,23 @@ test('the page of an opened booking stands still when its details come', async (
   release();
   await expect(details).toBeVisible();
   expect(await journey.boundingBox()).toEqual(place);
-  const change = page.getByRole('heading', { name: 'Change your booking' });
-  await change.waitFor();
+});
+
+test('the way to the changes of a booking leads there before they are loaded', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: TOUR });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  const release = await delayCalls(page, '**/assets/change-booking-*.js');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
   await page.getByRole('link', { name: 'Change your booking' }).click();
-  await expect(change).toBeInViewport();
+  const change = page.getByRole('region', { name: 'Change your booking' });
+  await expect(change.getByRole('heading', { name: 'Change your booking' })).toBeInViewport();
+  await expect(change.getByText('Loading…')).toBeVisible();
+  release();
+  await expect(change.getByRole('button', { name: 'Change: Travellers’ details' })).toBeVisible();
 });

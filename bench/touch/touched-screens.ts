@@ -198,7 +198,7 @@ export const touchedScreens: readonly TouchedScreen[] = [
     name: 'booking page',
     opened: true,
     address: ({ paidBooking }) => `/bookings/${paidBooking}`,
-    ready: (page) => page.locator('main:has(address):has(#own-parts) #change'),
+    ready: (page) => page.locator('main:has(address):has(#own-parts) #change ~ ul'),
     touch: async (actions) => {
       const topic = actions.page.locator('[aria-labelledby="change"] > ul > li').first();
       await actions.tap(topic.getByRole('button').first());

@@ -125,3 +125,44 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
     page.getByRole('heading', { name: /^Your booking is cancelled; €[\d.,]+ is still due\.$/ }),
   ).toBeFocused();
 });
+
+test('changes that could not be loaded say so below their heading, and are tried again', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 422/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  const amendable = `**/api/v1/bookings/${id}/amendments`;
+  await page.route(amendable, (route) => route.fulfill({ status: 422, json: { error: 'invalid' } }));
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  const change = page.getByRole('region', { name: 'Change your booking' });
+  await expect(change.getByRole('alert')).toContainText('That didn’t work.');
+  await page.unroute(amendable);
+  await change.getByRole('button', { name: 'Try again' }).click();
+  await expect(change.getByRole('button', { name: 'Change: Travellers’ details' })).toBeVisible();
+});
+
+test('access that ends before the changes are there leads to it instead of loading for ever', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 401/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  await page.route(`**/api/v1/bookings/${id}/amendments`, () => {});
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, number);
+  const change = page.getByRole('region', { name: 'Change your booking' });
+  await expect(change.getByText('Loading…')).toBeVisible();
+  await page.getByRole('button', { name: 'Close again' }).click();
+  await expect(change.getByRole('link', { name: 'Change something or see all details' })).toBeVisible();
+  await expect(change.getByText('Loading…')).toBeHidden();
+});

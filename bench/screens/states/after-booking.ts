@@ -11,7 +11,7 @@ import {
 
 const openedBooking = {
   address: ({ paidBooking }: Visit) => `/bookings/${paidBooking}`,
-  ready: (place: Place) => place.locator('main:has(address):has(#own-parts) #change'),
+  ready: (place: Place) => place.locator('main:has(address):has(#own-parts) #change ~ ul'),
   opened: true,
 } as const;
 /** The topics of a change, in the order of the page: details, cabins, move, join, extras, insurance, leave, cancel. */

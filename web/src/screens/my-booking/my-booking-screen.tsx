@@ -14,6 +14,8 @@ import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/status/spinner.tsx';
 import { BookingAccess } from './access.tsx';
 import { Advice } from './advice.tsx';
 import { Documents } from './documents.tsx';
@@ -46,6 +48,20 @@ function Withdrawal({ booking }: { booking: BookingOverview }) {
   ) : null;
 }
 
+/** The heading is there at once, so that the way to it never leads nowhere. */
+function ChangeSection({ booking }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  const { t: common } = useTranslation('common');
+  return (
+    <section className={classNames(css.section, css.onScreen)} aria-labelledby="change">
+      <h2 id="change">{t('change')}</h2>
+      <Suspense fallback={<Spinner text={common('loading')} />}>
+        <ChangeBooking booking={booking} />
+      </Suspense>
+    </section>
+  );
+}
+
 /** Loaded when the booking is opened with a code. It stays when access ends, with what was typed. */
 function Change({ booking }: { booking: BookingOverview }) {
   const [wasOpen, setWasOpen] = useState(false);
@@ -58,19 +74,21 @@ function Change({ booking }: { booking: BookingOverview }) {
     );
   if (!wasOpen || booking.state !== 'confirmed') return null;
   return (
-    <Suspense>
-      <Columns className={css.further}>
-        <div>
+    <Columns className={css.further}>
+      <div>
+        <Suspense>
           <OwnParts booking={booking} />
-          <ChangeBooking booking={booking} />
-        </div>
-        <div>
+        </Suspense>
+        <ChangeSection booking={booking} />
+      </div>
+      <div>
+        <Suspense>
           <InvoiceCompany booking={booking} />
           <TransferBooking booking={booking} />
           <Complaint booking={booking} />
-        </div>
-      </Columns>
-    </Suspense>
+        </Suspense>
+      </div>
+    </Columns>
   );
 }
 

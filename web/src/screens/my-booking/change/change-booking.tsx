@@ -6,7 +6,6 @@ import { amendableQuery } from '../../../api/booking-api.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import page from '../my-booking.module.css';
@@ -118,19 +117,24 @@ function Topics({ booking, booked }: TopicsProps) {
   );
 }
 
-/** The changes open to the customer (decision 100). It stays when access ends, so that nothing typed is lost. */
+/** The changes open to the customer, below their heading (decision 100). It stays when access ends, so that nothing typed is lost. */
 export default function ChangeBooking({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation('common');
-  const { data: booked, isError } = useQuery({
-    ...amendableQuery(booking.id),
-    enabled: booking.contact !== null,
-  });
-  if (isError && !booked) return null;
+  const isOpen = booking.contact !== null;
+  const query = useQuery({ ...amendableQuery(booking.id), enabled: isOpen });
+  if (query.data) return <Topics booking={booking} booked={query.data} />;
+  if (!isOpen)
+    return (
+      <p>
+        <a href="#access">{t('to_access')}</a>
+      </p>
+    );
+  if (query.isFetching) return <Spinner text={common('loading')} />;
+  const again = <Button onClick={() => void query.refetch()}>{common('try_again')}</Button>;
   return (
-    <section className={classNames(page.section, css.change)} aria-labelledby="change">
-      <h2 id="change">{t('change')}</h2>
-      {booked ? <Topics booking={booking} booked={booked} /> : <Spinner text={common('loading')} />}
-    </section>
+    <Alert tone="error" action={again}>
+      {t('try_later')}
+    </Alert>
   );
 }
