@@ -17,6 +17,10 @@ test('the tour list is filtered, kept in the address, and left again by keyboard
   await expect(said.getByRole('heading', { name: 'No tour matches your search.' })).toBeVisible();
   await expect(said).toContainText('Without “Suitable for children” there is 1 tour.');
   await expect(tours(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show 1 tour' }).click();
+  await expect(page).toHaveURL(/\?all=1&region=Croatia&level=easy$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByLabel('Suitable for children').check();
   await page.getByRole('link', { name: 'Show all tours' }).focus();
   await page.keyboard.press('Enter');
   await expect(tours(page)).toHaveCount(all);

@@ -118,6 +118,17 @@ describe('the tour list, as rendered on the server', () => {
     expect(main).toContain('Without “danube” there are 3 tours.');
     expect(main).toMatch(/<a[^>]*href="\/\?all=1"[^>]*>Show all tours/);
     expect(await found('&search=danube')).toEqual(['moselle', 'rhine', 'bare']);
+    expect(main).not.toMatch(/<button[^>]*>Show \d/);
+  });
+
+  it('leaves out the filter that is in the way with a button, where others stay', async () => {
+    expect(await mainOf('/?all=1&search=rhi&month=2027-04&children=1')).toMatch(/<button[^>]*>Show 1 tour</);
+  });
+
+  it('of no tours at all says only that none is there', async () => {
+    const main = await createTestRenderer({ ...answers, '/tours': { data: [] } }).mainOf('/?all=1');
+    expect(main).toContain('No tour matches your search.');
+    expect(main).not.toMatch(/0 tours|Without/);
   });
 });
 

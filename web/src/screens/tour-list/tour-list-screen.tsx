@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TourSummary } from '@towpath/rules/calendar/tour';
+import { noFilter } from '@towpath/rules/calendar/tour-filter';
 import { useMemo, useRef } from 'react';
 import { toursQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
@@ -8,7 +9,9 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { Step } from '../../shell/step/step.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
 import { TourFilters } from './tour-filters.tsx';
@@ -24,12 +27,14 @@ function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
   const { paths } = usePageContext();
   const { filter, applied, options, found, loosened, change, reset } = useTourFilter(tours);
   const search = useRef<HTMLInputElement>(null);
-  const showAll = () => {
-    reset();
-    // The link disappears with the empty list.
+  const show = (apply: () => void) => () => {
+    apply();
+    // What was pressed disappears with the empty list.
     search.current?.focus();
   };
   const isEmpty = found.length === 0 && tours.length > 0;
+  const similar = loosened?.found ?? tours;
+  const isNarrower = loosened !== null && loosened.found.length < tours.length;
   return (
     <>
       <TourFilters filter={filter} options={options} onChange={change} search={search} />
@@ -38,17 +43,34 @@ function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
           {isEmpty ? (
             <NothingFound filter={applied} loosened={loosened} />
           ) : (
-            t('found', { count: found.length })
+            t(tours.length > 0 ? 'found' : 'none', { count: found.length })
           )}
         </div>
         {isEmpty && (
-          <LinkButton as={Link} to={paths.tourList()} replace onClick={showAll}>
-            {t('clear')}
-          </LinkButton>
+          <div className={css.ways}>
+            {isNarrower && (
+              <Button onClick={show(() => change({ [loosened.name]: noFilter[loosened.name] }))}>
+                {t('show_found', { count: loosened.found.length })}
+              </Button>
+            )}
+            <LinkButton
+              as={Link}
+              to={paths.tourList()}
+              replace
+              variant={isNarrower ? 'secondary' : 'primary'}
+              onClick={show(reset)}
+            >
+              {t('clear')}
+            </LinkButton>
+          </div>
         )}
       </div>
-      {isEmpty && <h2 className={css.suggested}>{common('similar_tours')}</h2>}
-      <TourCards tours={isEmpty ? (loosened?.found ?? tours).slice(0, SUGGESTED) : found} />
+      {isEmpty && (
+        <h2 className={classNames(css.suggested, similar.length > SUGGESTED && css.some)}>
+          {common('similar_tours')}
+        </h2>
+      )}
+      <TourCards tours={isEmpty ? similar.slice(0, SUGGESTED) : found} />
     </>
   );
 }
