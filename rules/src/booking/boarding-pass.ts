@@ -94,9 +94,12 @@ const boarding: Readonly<Record<MainSituation, boolean>> = {
   confirmed: true,
 };
 
+/** Whether guests board in a situation (specification 10.31). */
+export const boardsIn = (main: MainSituation): boolean => boarding[main];
+
 /** Whether the guests of a booking board, as far as is known: another back end does not tell its situation. */
 const hasBoarding = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
-  !situation || boarding[situation.main];
+  !situation || boardsIn(situation.main);
 
 /** Whether a booking has a calendar file: once it is confirmed, so that no entry outlives a booking that expires. */
 export const hasCalendarFile = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>

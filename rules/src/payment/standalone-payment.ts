@@ -30,7 +30,7 @@ export const Payment = v.object({
   payment_methods: v.optional(v.array(v.string())),
   /** The last day on which it is in time; null or absent: none (decision 004). */
   due_on: v.nullish(DateShape, null),
-  /** The day on which it was paid; null or absent: it is not, or that is not known. */
+  /** The day on which it was paid, which stays when a bank takes the money back; null or absent: it never was, or that is not known. */
   paid_on: v.nullish(DateShape, null),
   /** The journey that it is for, and what was paid for that so far, in the currency that is charged; null or absent: not known. */
   journey: v.nullish(PaidJourney, null),

@@ -22,6 +22,7 @@ const journey = {
   ship_name: 'Anna',
 };
 const due = { charge: 812.5, currency: 'eur', due_on: '2027-03-12', payment: 'next' };
+const overdue = { ...due, due_on: '2020-01-31' };
 const refund = { amount: 193_095, currency: 'eur', on: '2027-02-01', done: false };
 const inSituation = (kind: string, status: string, changes: object = {}) => ({
   ...payment,
@@ -56,6 +57,9 @@ const { mainOf } = createTestRenderer({
   }),
   '/payments/ended-owing': inSituation('ended', 'Canceled'),
   '/payments/returned': inSituation('returned', 'Completed'),
+  '/payments/overdue': inSituation('paid', 'Completed', { due: overdue }),
+  '/payments/returned-overdue': inSituation('returned', 'Completed', { due: overdue }),
+  '/payments/off': inSituation('paid', 'Completed', { due: null, boards: false }),
   '/payments/disputed': inSituation('disputed', 'Completed'),
   '/payments/refunded': inSituation('paid', 'Completed', { due: null, refunds: [refund] }),
   '/payments/dollars': {
@@ -173,6 +177,36 @@ describe('payment results are rendered on the server (decision 035)', () => {
   it('a paid payment says what was returned of it since', async () => {
     const main = await mainOf('/payments/refunded/completed');
     for (const text of ['Payment succeeded.', 'Refund on its way', '€1,930.95']) expect(main).toContain(text);
+  });
+
+  it.each(['overdue', 'returned-overdue'])('what is %s is due now', async (id) => {
+    const main = await mainOf(`/payments/${id}/completed`);
+    expect(main).toContain('€812.50 is due now.');
+    expect(main).not.toMatch(/is due (by|again)/);
+  });
+
+  it('a paid payment does not show the address of the booker', async () => {
+    const main = await mainOf('/payments/overdue/completed');
+    expect(main).toContain('We’ll confirm your payment by email.');
+    expect(main).not.toContain(payment.email);
+  });
+
+  it('a paid payment shows no boarding pass of a journey that does not take place', async () => {
+    const main = await mainOf('/payments/off/completed');
+    for (const text of [
+      'Payment succeeded.',
+      'Your booking’s page shows how it stands now.',
+      '1 – 8 May 2027',
+    ])
+      expect(main).toContain(text);
+    expect(main).not.toMatch(/<article|anything else|data-columns/);
+    expect(await mainOf('/payments/refunded/completed')).toMatch(/<article/);
+  });
+
+  it('a payment on its way says so as its status, and one without a journey has one column', async () => {
+    const main = await mainOf('/payments/open/completed?redirect_status=processing');
+    expect(main).toMatch(/Status<\/dt><dd[^>]*>Processing</);
+    expect(main).not.toContain('data-columns');
   });
 
   it('a payment in dollars shows what is charged for it, not the euros converted again', async () => {

@@ -4,7 +4,7 @@ import {
   type SituationFacts,
   situationOf,
 } from '@towpath/rules/booking/situation/situation';
-import type { Situation } from '@towpath/rules/booking/situation/situation-shape';
+import type { MainSituation, Situation } from '@towpath/rules/booking/situation/situation-shape';
 import {
   type SituationNumbers,
   type SituationTexts,
@@ -167,6 +167,16 @@ async function numbersOf(
     has_ended: booking.released,
     ...endNumbers(row, today, choice),
   };
+}
+
+/** The main situation of a completed booking, for those who need no words; what a customer may choose of a refund does not change it. */
+export async function findMainSituation(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+): Promise<MainSituation> {
+  const row = await readSituation(sql, booking.id, context.config.timeZone);
+  return situationOf(factsOf(context, booking, row, null), todayOf(context)).main;
 }
 
 /** A situation with the values that its words name. */

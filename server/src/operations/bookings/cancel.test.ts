@@ -64,6 +64,18 @@ describe('cancelling', () => {
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
   });
 
+  test('a payment of a booking that is cancelled since tells that nobody boards', async () => {
+    const { id } = await office.paid('deposit');
+    const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
+    await office.payAlone(balance?.id);
+    const situation = async () =>
+      Object((await paying.server.get(`/api/v1/payments/${balance?.id}`)).body).situation;
+    expect(await situation()).toMatchObject({ kind: 'paid', boards: true, all_paid: true });
+    await run('bookings.cancel', { booking: id, fee: 0 });
+    expect(await situation()).toMatchObject({ kind: 'paid', boards: false });
+    expect(await situation()).not.toHaveProperty('all_paid');
+  });
+
   test('cancelling computes the fee in dollars', async () => {
     const { id, payment } = await office.paid('full_payment', { main: american, terms: americanTerms });
     await run('bookings.cancel', { booking: id, fee: 10_000 });

@@ -1,3 +1,4 @@
+import { boardsIn } from '@towpath/rules/booking/boarding-pass';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { currencyOf } from '@towpath/rules/core/market';
@@ -11,7 +12,7 @@ import { findBooking } from '../../bookings/find-booking.ts';
 import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
 import { depositOffered, isPayable } from '../../bookings/paying/payable.ts';
 import { reversalOfPayment } from '../../bookings/paying/reversals.ts';
-import { loadSituation } from '../../bookings/situation/show-situation.ts';
+import { findMainSituation } from '../../bookings/situation/show-situation.ts';
 import { shipNameIn, shipPictureIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -84,9 +85,16 @@ async function findJourney(sql: Sql, { id, tour_name, departure_date }: Complete
   return row ? { tour_name, departure_date, ...row } : null;
 }
 
-/** Whether nothing more is to be paid before the journey. */
-const isAllPaid = async (context: Context, booking: CompletedRow): Promise<boolean> =>
-  (await loadSituation(context, context.database, booking)).main === 'confirmed_paid';
+/** Whether the journey of a payment that is made or on its way takes place, and whether all before it is paid. */
+async function journeyAhead(
+  context: Context,
+  booking: CompletedRow,
+  kind: Situation['kind'],
+): Promise<Pick<Situation, 'all_paid' | 'boards'>> {
+  if (kind !== 'paid' && kind !== 'processing') return {};
+  const main = await findMainSituation(context, context.database, booking);
+  return { boards: boardsIn(main), ...(main === 'confirmed_paid' && { all_paid: true }) };
+}
 
 /** Where a payment stands, and the journey that it is for with what was paid so far (specification 10.38). */
 export async function showSituation(
@@ -105,7 +113,7 @@ export async function showSituation(
       kind,
       due: (await findOpen(database, payment.id, booking.id)) ?? firstDue(context, booking),
       refunds: await findOverviewRefunds(context, database, booking.id),
-      ...(kind === 'paid' && (await isAllPaid(context, booking)) && { all_paid: true }),
+      ...(await journeyAhead(context, booking, kind)),
     },
     journey: await findJourney(database, booking),
     paid: toEuros(await getNetPaid(database, booking.id)),

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@towpath/rules/core/format';
+import { formatMoney } from '@towpath/rules/core/format';
 import { type ClosedSituation, chargeOf } from '@towpath/rules/payment/payment-result';
 import type { Payment } from '@towpath/rules/payment/standalone-payment';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -10,28 +10,27 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { JourneyFacts } from './journey-facts.tsx';
 import { Refunds } from './refunds.tsx';
 import css from './standalone-payment.module.css';
+import { useDueSentence } from './use-due-sentence.ts';
 
 interface ClosedPaymentProps {
   payment: Payment;
   situation: ClosedSituation;
 }
 
-/** What is due for the booking now, as a sentence. */
-function useDueSentence({ kind, due }: ClosedSituation): string | null {
+/** What is due for the booking now, as a sentence; null where that is not the question. */
+function useWhatIsDue({ kind, due }: ClosedSituation): string | null {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const sentenceOf = useDueSentence();
   if (kind === 'disputed') return null;
   if (!due) return kind === 'ended' ? null : t('nothing_due');
-  const amount = formatMoney(locale, due.charge, due.currency);
-  if (!due.due_on) return t('due_now', { amount });
-  return t(kind === 'returned' ? 'due_again' : 'due_by', { amount, date: formatDate(locale, due.due_on) });
+  return sentenceOf(due, kind === 'returned' ? 'due_again' : 'due_by');
 }
 
 /** Why nothing can be paid here, and what is due instead. */
 function useSentences({ payment, situation }: ClosedPaymentProps): string {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
-  const due = useDueSentence(situation);
+  const due = useWhatIsDue(situation);
   const { amount, currency } = chargeOf(payment);
   const why = {
     returned: [],

@@ -6,12 +6,16 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PassCard } from '../../ui/content/pass-card.tsx';
 
-/** The journey that a payment is for, with the booking's number; nothing where the back end tells none. */
-export function JourneyCard({ payment: { booking_number: number, journey } }: { payment: Payment }) {
+interface JourneyCardProps {
+  journey: NonNullable<Payment['journey']>;
+  number: Payment['booking_number'];
+}
+
+/** The journey that a payment is for, with the booking's number. */
+export function JourneyCard({ journey, number }: JourneyCardProps) {
   const { t } = useTranslation('payment');
   const { brand, locale } = usePageContext();
   const nameOf = useNames();
-  if (!journey) return null;
   const { departure_date: start, end_date: end, port_of_departure_name: from } = journey;
   return (
     <PassCard

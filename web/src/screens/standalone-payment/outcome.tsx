@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@towpath/rules/core/format';
+import { formatDate } from '@towpath/rules/core/format';
 import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import type { ShownStatus } from '@towpath/rules/payment/payment';
 import type { Payment } from '@towpath/rules/payment/standalone-payment';
@@ -10,6 +10,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { GiftOutcome } from './gift-outcome.tsx';
+import { useDueSentence } from './use-due-sentence.ts';
 
 interface PartProps {
   payment: Payment;
@@ -31,48 +32,50 @@ function Boarding({ journey }: Pick<Payment, 'journey'>) {
 /** What is due for the booking beside what was paid here; null: nothing, or not known. */
 const dueOf = ({ situation }: Payment) => (situation?.kind === 'paid' ? situation.due : null);
 
+/** Paid, and nothing is due: what comes of the journey, if it takes place. */
+function Done({ payment: { situation, journey }, toBooking }: PartProps) {
+  const { t } = useTranslation('payment');
+  const next = situation?.boards !== false ? 'nothing_else' : toBooking && 'see_booking';
+  return (
+    <Alert tone="success" title={situation?.all_paid && t('all_paid')} action={toBooking}>
+      <p>
+        {t('receipt')} {next && t(next)}
+      </p>
+      {situation?.all_paid && <Boarding journey={journey} />}
+    </Alert>
+  );
+}
+
 /** Paid: what comes next, which is another payment or the journey. */
 function Succeeded({ payment, toBooking }: PartProps) {
   const { t } = useTranslation('payment');
-  const { locale, paths } = usePageContext();
-  const { email, situation, journey } = payment;
+  const { paths } = usePageContext();
+  const sentenceOf = useDueSentence();
   const due = dueOf(payment);
-  if (!due)
-    return (
-      <Alert tone="success" title={situation?.all_paid && t('all_paid')} action={toBooking}>
-        <p>{t('receipt')}</p>
-        {situation?.all_paid && <Boarding journey={journey} />}
-      </Alert>
-    );
-  const { charge, currency, due_on: by, payment: other } = due;
-  const amount = formatMoney(locale, charge, currency);
+  if (!due) return <Done payment={payment} toBooking={toBooking} />;
   const action = (
     <>
       {toBooking}
-      {other && (
-        <LinkButton as={Link} to={paths.standalonePayment(other)} variant="secondary">
+      {due.payment && (
+        <LinkButton as={Link} to={paths.standalonePayment(due.payment)} variant="secondary">
           {t('pay_now')}
         </LinkButton>
       )}
     </>
   );
   return (
-    <Alert
-      tone="success"
-      title={by ? t('next_due', { amount, date: formatDate(locale, by) }) : t('due_now', { amount })}
-      action={action}
-    >
-      {email && t('pass_next_confirmation', { email })}
+    <Alert tone="success" title={sentenceOf(due)} action={action}>
+      {t('receipt')}
     </Alert>
   );
 }
 
-function Processing({ payment, toBooking }: PartProps) {
+function Processing({ payment: { gift, market }, toBooking }: PartProps) {
   const { t } = useTranslation('payment');
   return (
     <Alert action={toBooking}>
-      <p>{t('processing_note')}</p>
-      <p>{t('processing_days', settlingDays(delayedMethodOf(payment.market)))}</p>
+      <p>{t(gift ? 'gift_waiting' : 'processing_note')}</p>
+      <p>{t('processing_days', settlingDays(delayedMethodOf(market)))}</p>
     </Alert>
   );
 }
@@ -108,14 +111,13 @@ interface OutcomeProps {
 export function Outcome({ payment, status, retry }: OutcomeProps) {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();
-  const { booking_id: booking, gift, market } = payment;
+  const { booking_id: booking, gift } = payment;
   const toBooking = booking && (
     <LinkButton as={Link} to={paths.booking(booking)} variant={status === 'failed' ? 'secondary' : 'primary'}>
       {t('pass_booking')}
     </LinkButton>
   );
   if (status === 'failed') return <Failed payment={payment} retry={retry} toBooking={toBooking} />;
-  if (gift) return <GiftOutcome gift={gift} isPaid={status === 'succeeded'} market={market} />;
-  const Part = status === 'succeeded' ? Succeeded : Processing;
-  return <Part payment={payment} toBooking={toBooking} />;
+  if (status === 'processing') return <Processing payment={payment} toBooking={toBooking} />;
+  return gift ? <GiftOutcome gift={gift} /> : <Succeeded payment={payment} toBooking={toBooking} />;
 }

@@ -15,7 +15,7 @@ import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClosedPayment } from './closed-payment.tsx';
 import { JourneyCard } from './journey-card.tsx';
-import { Fact } from './journey-facts.tsx';
+import { JourneyFacts } from './journey-facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
@@ -23,30 +23,42 @@ import css from './standalone-payment.module.css';
 /** The headings of the outcomes; those of a payment that is done are the specification's messages (specification 4). */
 const titles = { succeeded: 'succeeded', processing: 'processing_title', failed: 'failed' } as const;
 
+/** The journey of a payment, unless it is known that nobody boards. */
+const boardedJourney = ({ journey, situation }: Payment) => (situation?.boards === false ? null : journey);
+
 function Result({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();
   const [query] = useSearchParams();
   const returned = parseProviderReturn(query);
   const { state } = useIntent(payment.market, returned?.clientSecret ?? null);
-  if (state.kind === 'loading') return <LoadingPage title={t('payment_title')} columns="3:2" />;
+  const journey = boardedJourney(payment);
+  const columns = journey ? '3:2' : undefined;
+  if (state.kind === 'loading') return <LoadingPage title={t('payment_title')} columns={columns} />;
   const intent = state.kind === 'known' ? state.intent : null;
   // Without an intent an address proves nothing: a back end that tells the situation is believed instead.
   const redirectStatus = returned || !payment.situation ? query.get('redirect_status') : null;
   const status = completedStatus(intent?.status ?? null, redirectStatus, payment.status);
   const previous = returned ? toPreviousAttempt(returned, intent?.status ?? status) : undefined;
+  const outcome = (
+    <>
+      <Outcome payment={payment} status={status} retry={paths.standalonePayment(payment.id, previous)} />
+      <dl className={classNames(css.facts, css.done)}>
+        {!journey && <JourneyFacts payment={payment} />}
+        <PaymentFacts payment={payment} status={status} />
+      </dl>
+    </>
+  );
   return (
-    <PlainPage title={t(titles[status])} columns="3:2">
-      <Columns>
-        <div>
-          <Outcome payment={payment} status={status} retry={paths.standalonePayment(payment.id, previous)} />
-          <dl className={classNames(css.facts, css.done)}>
-            <Fact term={t('booking_number')} value={payment.journey ? null : payment.booking_number} />
-            <PaymentFacts payment={payment} status={status} />
-          </dl>
-        </div>
-        <JourneyCard payment={payment} />
-      </Columns>
+    <PlainPage title={t(titles[status])} columns={columns}>
+      {journey ? (
+        <Columns>
+          <div>{outcome}</div>
+          <JourneyCard journey={journey} number={payment.booking_number} />
+        </Columns>
+      ) : (
+        outcome
+      )}
     </PlainPage>
   );
 }

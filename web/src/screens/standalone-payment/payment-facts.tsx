@@ -23,6 +23,13 @@ function usePurpose(payment: Payment): string | null {
   return type === 'balance' ? t('for_balance') : null;
 }
 
+/** The status of a payment that is not done; of another one the heading says it. */
+function StatusFact({ status }: { status: ShownStatus | 'open' }) {
+  const { t } = useTranslation('payment');
+  if (status !== 'open' && status !== 'processing') return null;
+  return <Fact term={t('status')} value={t(`status_${status}`)} />;
+}
+
 /** The purpose, payee, amount and days of a stand-alone payment; also in US dollars if these are charged (specification 2). */
 export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
@@ -54,7 +61,7 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
       <Fact term={t(paid ? 'paid_usd' : 'estimated_usd')} value={dollars} />
       {paid && <Refunds refunds={payment.situation?.refunds ?? []} />}
       <Fact term={t('payable_by')} value={due_on && isOpen ? formatDate(locale, due_on) : null} />
-      {isOpen && <Fact term={t('status')} value={t('status_open')} />}
+      <StatusFact status={status} />
     </>
   );
 }
