@@ -200,6 +200,8 @@ test('the way to the changes of a booking leads there before they are loaded', a
   const release = await delayCalls(page, '**/assets/change-booking-*.js');
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await openBooking(page, site, number);
+  // What stands above the changes, and would move them where it came later.
+  await page.getByRole('region', { name: 'Everyone’s own details' }).waitFor();
   await page.getByRole('link', { name: 'Change your booking' }).click();
   const change = page.getByRole('region', { name: 'Change your booking' });
   await expect(change.getByRole('heading', { name: 'Change your booking' })).toBeInViewport();
