@@ -170,42 +170,54 @@ for (const { name, address, call, answer, title, shown } of widePages)
     expect(await heading.boundingBox()).toEqual(place);
   });
 
-test('the page of an opened booking stands still when its details come', async ({ page, site, database }) => {
-  const { id } = await bookByApi(page.request, { tour: TOUR });
-  const number = await confirmBooking(database, id);
-  await page.goto(`/bookings/${id}`);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await openBooking(page, site, number);
-  const details = page.getByRole('region', { name: 'Cabins and travellers' }).getByText('Anna Vermeer');
-  await expect(details).toBeVisible();
-  const release = await delayCalls(page, `**/api/v1/bookings/${id}/overview?*`);
-  await page.goto(`/bookings/${id}`);
-  await page.evaluate(() => document.fonts.ready);
-  const journey = page.getByRole('article', { name: 'Canals of Holland' });
-  const place = await journey.boundingBox();
-  await expect(details).toBeHidden();
-  release();
-  await expect(details).toBeVisible();
-  expect(await journey.boundingBox()).toEqual(place);
-});
+test.describe('without the service worker, whose requests cannot be held', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('the way to the changes of a booking leads there before they are loaded', async ({
-  page,
-  site,
-  database,
-}) => {
-  const { id } = await bookByApi(page.request, { tour: TOUR });
-  const number = await confirmBooking(database, id);
-  await page.goto(`/bookings/${id}`);
-  const release = await delayCalls(page, '**/assets/change-booking-*.js');
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await openBooking(page, site, number);
-  // What stands above the changes, and would move them where it came later.
-  await page.getByRole('region', { name: 'Everyone’s own details' }).waitFor();
-  await page.getByRole('link', { name: 'Change your booking' }).click();
-  const change = page.getByRole('region', { name: 'Change your booking' });
-  await expect(change.getByRole('heading', { name: 'Change your booking' })).toBeInViewport();
-  await expect(change.getByText('Loading…')).toBeVisible();
-  release();
-  await expect(change.getByRole('button', { name: 'Change: Travellers’ details' })).toBeVisible();
+  test.beforeEach(({ pageFaults }) => {
+    pageFaults.allow(/Service Worker registration blocked/);
+  });
+
+  test('the page of an opened booking stands still when its details come', async ({
+    page,
+    site,
+    database,
+  }) => {
+    const { id } = await bookByApi(page.request, { tour: TOUR });
+    const number = await confirmBooking(database, id);
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await openBooking(page, site, number);
+    const details = page.getByRole('region', { name: 'Cabins and travellers' }).getByText('Anna Vermeer');
+    await expect(details).toBeVisible();
+    const release = await delayCalls(page, `**/api/v1/bookings/${id}/overview?*`);
+    await page.goto(`/bookings/${id}`);
+    await page.evaluate(() => document.fonts.ready);
+    const journey = page.getByRole('article', { name: 'Canals of Holland' });
+    const place = await journey.boundingBox();
+    await expect(details).toBeHidden();
+    release();
+    await expect(details).toBeVisible();
+    expect(await journey.boundingBox()).toEqual(place);
+  });
+
+  test('the way to the changes of a booking leads there before they are loaded', async ({
+    page,
+    site,
+    database,
+  }) => {
+    const { id } = await bookByApi(page.request, { tour: TOUR });
+    const number = await confirmBooking(database, id);
+    await page.goto(`/bookings/${id}`);
+    const release = await delayCalls(page, '**/assets/change-booking-*.js');
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await openBooking(page, site, number);
+    // What stands above the changes, and would move them where it came later.
+    await page.getByRole('region', { name: 'Everyone’s own details' }).waitFor();
+    await page.getByRole('link', { name: 'Change your booking' }).click();
+    const change = page.getByRole('region', { name: 'Change your booking' });
+    await expect(change.getByRole('heading', { name: 'Change your booking' })).toBeInViewport();
+    await expect(change.getByText('Loading…')).toBeVisible();
+    release();
+    await expect(change.getByRole('button', { name: 'Change: Travellers’ details' })).toBeVisible();
+  });
 });
