@@ -152,7 +152,7 @@ function factsOfChange(sums: { due: number; refund: number; rest: number }, afte
   );
   expect(content?.action).not.toBeNull();
   const facts = content?.facts ?? [];
-  return facts.slice(facts.findIndex(({ label }) => label === 'Of which paid on board') + 1);
+  return facts.slice(facts.findIndex(({ label }) => label === 'Of which to pay on board') + 1);
 }
 
 test.each([

@@ -22,7 +22,7 @@ function useBikes({ bikes }: TourContent, duration: number): string {
   return bikes
     .filter(({ unit_price }) => unit_price > 0)
     .map((bike) => `${bike.name} ${formatMoney(locale, productPrice(bike, duration), 'EUR', true)}`)
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 function useParticipants(content: TourContent, date: PlainDate | undefined): string | null {

@@ -40,7 +40,7 @@ function Person({ passenger: { number, first_name, missing, details } }: { passe
   return (
     <li>
       <strong dir="auto">{name}</strong>
-      {facts && <span className={css.soft}>{facts.filter(Boolean).join(' · ')}</span>}
+      {facts && <span className={css.soft}>{facts.filter(Boolean).join('\u00a0· ')}</span>}
     </li>
   );
 }

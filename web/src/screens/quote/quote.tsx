@@ -118,9 +118,9 @@ export function Quote({ token, quote }: QuoteProps) {
         ))}
       </div>
       <State quote={quote} onAccept={onAccept} />
-      <Columns>
+      <Columns className={css.parts}>
         <Journey quote={quote} />
-        <div>
+        <div className={css.prices}>
           <QuotePrices quote={quote} />
           {isOpen && <Plan quote={quote} />}
           <p className={css.actions}>
@@ -129,20 +129,22 @@ export function Quote({ token, quote }: QuoteProps) {
             </LinkButton>
           </p>
         </div>
+        <div>
+          {isOpen && quote.terms && (
+            <AcceptQuote
+              token={token}
+              quote={quote}
+              terms={quote.terms}
+              code={code}
+              presses={presses}
+              onAccept={onAccept}
+            />
+          )}
+          {isOpen && !quote.terms && <Alert tone="warning">{t('not_now')}</Alert>}
+          <Questions token={token} quote={quote} />
+          {isOpen && <DeclineQuote token={token} quote={quote} code={code} />}
+        </div>
       </Columns>
-      {isOpen && quote.terms && (
-        <AcceptQuote
-          token={token}
-          quote={quote}
-          terms={quote.terms}
-          code={code}
-          presses={presses}
-          onAccept={onAccept}
-        />
-      )}
-      {isOpen && !quote.terms && <Alert tone="warning">{t('not_now')}</Alert>}
-      <Questions token={token} quote={quote} />
-      {isOpen && <DeclineQuote token={token} quote={quote} code={code} />}
     </PlainPage>
   );
 }

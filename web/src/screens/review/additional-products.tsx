@@ -21,7 +21,7 @@ function Counted({ product, form }: { product: Product; form: ReviewForm }) {
     <li className={css.product}>
       <div>
         <h3>{product.name}</h3>
-        <p className={css.note}>{[t('each', { price }), ...duties].join(' · ')}</p>
+        <p className={css.note}>{[t('each', { price }), ...duties].join('\u00a0· ')}</p>
       </div>
       <Stepper
         label={t('count_of', { name: product.name })}

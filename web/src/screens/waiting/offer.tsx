@@ -31,14 +31,16 @@ function Decline({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
     send((calls, signal) => calls('declineOffer', { params: { id, offer: offer.id }, signal }));
   return (
     <>
-      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'decline_keep' : 'decline')}
-      </Button>
-      {isOpen && (
-        <Button variant="secondary" busy={isPending} onClick={decline}>
-          {t('decline_confirm')}
+      <p className={css.actions}>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'decline_keep' : 'decline')}
         </Button>
-      )}
+        {isOpen && (
+          <Button variant="secondary" busy={isPending} onClick={decline}>
+            {t('decline_confirm')}
+          </Button>
+        )}
+      </p>
       <WaitingFailure failure={failure} />
     </>
   );
@@ -137,13 +139,13 @@ export function Offer({ id, offer, party }: OfferProps) {
       <OfferFacts offer={offer} />
       <OfferedPrice offer={offer} party={party} />
       <p>{t('price_note')}</p>
-      <div className={css.actions}>
+      <p className={css.actions}>
         <Button busy={isPending} onClick={accept}>
           {t('accept')}
         </Button>
-        <Decline id={id} offer={offer} />
-      </div>
+      </p>
       <WaitingFailure failure={failure} />
+      <Decline id={id} offer={offer} />
     </section>
   );
 }

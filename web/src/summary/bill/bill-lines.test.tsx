@@ -30,6 +30,6 @@ test.each([
         </TestProviders>
       </StaticRouter>,
     );
-    expect(html).toContain(`<dt>Of this, paid on board</dt><dd>${shown}</dd>`);
+    expect(html).toContain(`<dt>Of this, to pay on board</dt><dd>${shown}</dd>`);
   },
 );

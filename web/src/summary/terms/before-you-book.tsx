@@ -68,7 +68,7 @@ function Journey({ departure }: Pick<FactsProps, 'departure'>) {
   const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
-      <Fact term={t('before_journey')}>{lines.join(' · ')}</Fact>
+      <Fact term={t('before_journey')}>{lines.join('\u00a0· ')}</Fact>
       {quay && (
         <Fact term={t('before_quay')}>
           {quay}
