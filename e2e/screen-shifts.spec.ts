@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { quoteIn } from '../bench/screens/quote-answer.ts';
-import { confirmBooking, openBooking } from './my-booking/open-booking.ts';
-import { bookByApi } from './support/api-bookings.ts';
+import { openByCode, showPaidBooking } from './my-booking/open-booking.ts';
 import { delayCalls } from './support/delay-calls.ts';
 import { firstDepartures } from './support/departures.ts';
 import { nextButton } from './support/next-button.ts';
@@ -182,11 +181,8 @@ test.describe('without the service worker, whose requests cannot be held', () =>
     site,
     database,
   }) => {
-    const { id } = await bookByApi(page.request, { tour: TOUR });
-    const number = await confirmBooking(database, id);
-    await page.goto(`/bookings/${id}`);
-    await page.getByRole('button', { name: 'Email me a code' }).click();
-    await openBooking(page, site, number);
+    const { id, number } = await showPaidBooking(page, database);
+    await openByCode(page, site, number);
     const details = page.getByRole('region', { name: 'Cabins and travellers' }).getByText('Anna Vermeer');
     await expect(details).toBeVisible();
     const release = await delayCalls(page, `**/api/v1/bookings/${id}/overview?*`);
@@ -205,12 +201,9 @@ test.describe('without the service worker, whose requests cannot be held', () =>
     site,
     database,
   }) => {
-    const { id } = await bookByApi(page.request, { tour: TOUR });
-    const number = await confirmBooking(database, id);
-    await page.goto(`/bookings/${id}`);
+    const { number } = await showPaidBooking(page, database);
     const release = await delayCalls(page, '**/assets/change-booking-*.js');
-    await page.getByRole('button', { name: 'Email me a code' }).click();
-    await openBooking(page, site, number);
+    await openByCode(page, site, number);
     // What stands above the changes, and would move them where it came later.
     await page.getByRole('region', { name: 'Everyone’s own details' }).waitFor();
     await page.getByRole('link', { name: 'Change your booking' }).click();

@@ -5,7 +5,7 @@ import { delayResponses } from '../support/delay-calls.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { paste } from '../support/paste.ts';
 import { expect, test, widths } from '../support/test.ts';
-import { confirmBooking, openBooking } from './open-booking.ts';
+import { confirmBooking, openBooking, openByCode, showPaidBooking } from './open-booking.ts';
 
 test.use({ viewport: widths.phone });
 
@@ -133,13 +133,10 @@ test('changes that could not be loaded say so below their heading, and are tried
   pageFaults,
 }) => {
   pageFaults.allow(/status of 422/);
-  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  const number = await confirmBooking(database, id);
-  await page.goto(`/bookings/${id}`);
+  const { id, number } = await showPaidBooking(page, database);
   const amendable = `**/api/v1/bookings/${id}/amendments`;
   await page.route(amendable, (route) => route.fulfill({ status: 422, json: { error: 'invalid' } }));
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await openBooking(page, site, number);
+  await openByCode(page, site, number);
   const change = page.getByRole('region', { name: 'Change your booking' });
   await expect(change.getByRole('alert')).toContainText('That didn’t work.');
   await page.unroute(amendable);
@@ -154,12 +151,9 @@ test('access that ends before the changes are there leads to it instead of loadi
   pageFaults,
 }) => {
   pageFaults.allow(/status of 401/);
-  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  const number = await confirmBooking(database, id);
-  await page.goto(`/bookings/${id}`);
+  const { id, number } = await showPaidBooking(page, database);
   await page.route(`**/api/v1/bookings/${id}/amendments`, () => {});
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await openBooking(page, site, number);
+  await openByCode(page, site, number);
   const change = page.getByRole('region', { name: 'Change your booking' });
   await expect(change.getByText('Loading…')).toBeVisible();
   await page.getByRole('button', { name: 'Close again' }).click();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
+import { bookByApi } from '../support/api-bookings.ts';
 import { expect, type Site } from '../support/test.ts';
 
 /** Marks a booking as paid, so that it has a page; returns its number. */
@@ -36,4 +37,21 @@ export async function openBooking(page: Page, site: Site, bookingNumber: string)
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   return code;
+}
+
+/** Books the canals of Holland, marks the booking as paid, and shows its page; returns its id and number. */
+export async function showPaidBooking(
+  page: Page,
+  database: Database,
+): Promise<{ id: string; number: string }> {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const number = await confirmBooking(database, id);
+  await page.goto(`/bookings/${id}`);
+  return { id, number };
+}
+
+/** Requests a code on the page of a booking, by its number, and enters it. */
+export async function openByCode(page: Page, site: Site, bookingNumber: string): Promise<void> {
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await openBooking(page, site, bookingNumber);
 }

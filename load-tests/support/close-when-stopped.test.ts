@@ -38,11 +38,11 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 );
 
 test('a fault that nothing catches does so too', async () => {
-  const child = start(`setImmediate(() => { throw new Error('nobody catches it'); });`);
+  const child = start(`setImmediate(() => { throw new Error('uncaught'); });`);
   const exited = once(child, 'exit');
   const output = text(child.stdout);
   const faults = text(child.stderr);
   expect(await exited).toEqual([130, null]);
   expect(await output).toBe('closed\n');
-  expect(await faults).toContain('nobody catches it');
+  expect(await faults).toContain('uncaught');
 });

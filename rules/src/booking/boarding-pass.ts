@@ -68,7 +68,7 @@ export const isJourneyOver = (
 export const isRequest = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
   situation?.main === 'requested' || situation?.main === 'requested_reserved';
 
-/** Whether guests board in each situation: not while a request waits, nor where the journey or the booking does not take place. */
+/** Whether passengers board in each situation: not while a request waits, nor where the journey or the booking does not take place. */
 const boarding: Readonly<Record<MainSituation, boolean>> = {
   placing: true,
   not_placed: true,
@@ -94,10 +94,10 @@ const boarding: Readonly<Record<MainSituation, boolean>> = {
   confirmed: true,
 };
 
-/** Whether guests board in a situation (specification 10.31). */
+/** Whether passengers board in a situation (specification 10.31). */
 export const boardsIn = (main: MainSituation): boolean => boarding[main];
 
-/** Whether the guests of a booking board, as far as is known: another back end does not tell its situation. */
+/** Whether the passengers of a booking board, as far as is known: another back end does not tell its situation. */
 const hasBoarding = ({ situation }: Pick<CompletedBooking, 'situation'>): boolean =>
   !situation || boardsIn(situation.main);
 

@@ -48,7 +48,7 @@ export const PaymentSituation = v.object({
   refunds: v.array(RefundShape),
   /** Whether nothing more is to be paid before the confirmed journey; absent: no, or not known. */
   all_paid: v.optional(v.boolean()),
-  /** Whether guests board, of a payment that is made or on its way; absent: not known. */
+  /** Whether the passengers board, of a payment that is made or on its way; absent: not known. */
   boards: v.optional(v.boolean()),
 });
 export type PaymentSituation = v.InferOutput<typeof PaymentSituation>;

@@ -77,8 +77,8 @@ test.each<[string, [bike: typeof own, height: number | null][], number | null]>(
 test.each<[string, number | null, number]>([
   ['a child takes the frame for children', 130, 96 + 96],
   ['an adult takes one for adults', 175, 96 + 224],
-  ['nobody knows who has it: an adult', null, 96 + 224],
-  ['nobody whom the bike fits takes none', 205, 96 + 96],
+  ['without a height: an adult takes it', null, 96 + 224],
+  ['a passenger too tall for the bike takes no frame', 205, 96 + 96],
 ])('who has chosen a bike takes a frame of the own height: %s', (_what, height, further) => {
   const frames = [
     { frame: '24', from_cm: 115, to_cm: 150, count: 1 },

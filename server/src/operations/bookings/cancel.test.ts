@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
   });
 
-  test('a payment of a booking that is cancelled since tells that nobody boards', async () => {
+  test('the situation of a payment says that the journey of a cancelled booking does not take place', async () => {
     const { id } = await office.paid('deposit');
     const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     await office.payAlone(balance?.id);

@@ -48,7 +48,7 @@ function Withdrawal({ booking }: { booking: BookingOverview }) {
   ) : null;
 }
 
-/** The heading is there at once, so that the way to it never leads nowhere. */
+/** The section of the changes. Its heading is rendered before the rest is loaded, as links lead to it. */
 function ChangeSection({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation('common');

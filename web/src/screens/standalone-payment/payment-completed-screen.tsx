@@ -23,7 +23,7 @@ import css from './standalone-payment.module.css';
 /** The headings of the outcomes; those of a payment that is done are the specification's messages (specification 4). */
 const titles = { succeeded: 'succeeded', processing: 'processing_title', failed: 'failed' } as const;
 
-/** The journey of a payment, unless it is known that nobody boards. */
+/** The journey of a payment; null if the back end says that it does not take place. */
 const boardedJourney = ({ journey, situation }: Payment) => (situation?.boards === false ? null : journey);
 
 function Result({ payment }: { payment: Payment }) {

@@ -48,7 +48,7 @@ function usePlace(departureId: string, validated: ValidatedPassengers, form: Rev
   };
 }
 
-/** Orders once the current bill is shown: nobody orders below an earlier total. */
+/** Returns a function that orders as soon as the bill on the screen is the current one. */
 function useOrderShown(isShown: boolean, order: () => void): () => void {
   const [isAsked, setAsked] = useState(false);
   const start = useEffectEvent(() => {
