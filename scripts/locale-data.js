@@ -39,14 +39,15 @@ const monthNames = (tag, options) =>
 const dayNames = (tag, weekday) =>
   Array.from({ length: 7 }, (_, day) => dates(tag, { weekday }).format(Date.UTC(2027, 10, 1 + day)));
 
-/** A pattern such as '{{month}} {{day}}, {{year}}'. @param {string} tag @param {Intl.DateTimeFormatOptions} options */
+/** A pattern such as '{{day}} {{month}} {{year}}', whose month stays on the line of its day. @param {string} tag @param {Intl.DateTimeFormatOptions} options */
 const datePattern = (tag, options) =>
   dates(tag, options)
     .formatToParts(Date.UTC(2027, 10, 1))
     .map(({ type, value }) => (type === 'literal' ? value : `{{${type}}}`))
-    .join('');
+    .join('')
+    .replace(/ (\{\{month)/, '\u00a0$1');
 
-/** A pattern such as '{{fromMonth}} {{fromDay}} – {{day}}, {{year}}'. @param {string} tag @param {number} to */
+/** A pattern such as '{{fromDay}} {{fromMonth}} – {{day}} {{month}} {{year}}', which breaks after its dash only. @param {string} tag @param {number} to */
 const rangePattern = (tag, to) =>
   dates(tag, shortDate)
     .formatRangeToParts(Date.UTC(2027, 10, 1), to)
@@ -54,7 +55,8 @@ const rangePattern = (tag, to) =>
       if (type === 'literal') return plain(value);
       return source === 'startRange' ? `{{from${type[0]?.toUpperCase()}${type.slice(1)}}}` : `{{${type}}}`;
     })
-    .join('');
+    .join('')
+    .replaceAll(/([^–]) /g, '$1\u00a0');
 
 /** A pattern such as '{{sign}}{{symbol}}{{number}}'. @param {string} tag */
 function moneyPattern(tag) {

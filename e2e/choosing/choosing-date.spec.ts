@@ -8,7 +8,7 @@ import { recordViewTransitions } from './view-transitions.ts';
 
 const tour = 'canals-of-holland';
 const day = (page: Page, { date }: ApiDeparture) =>
-  page.getByRole('gridcell', { name: new RegExp(`\\b${formatDate('en', date)}`) });
+  page.getByRole('gridcell', { name: new RegExp(`\\b${formatDate('en', date).replace(/\s/g, ' ')}`) });
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 

@@ -43,8 +43,8 @@ test('a customer of two insurances sees the last day of each, and withdraws from
   await page.goto(`/bookings/${id}`);
   const withdrawal = page.getByRole('region', { name: 'Withdraw from insurance' });
   await expect(withdrawal.getByRole('listitem')).toHaveText([
-    /^Cancellation insurance: until \d+ \w+ \d{4}$/,
-    /^Travel insurance: until \d+ \w+ \d{4}$/,
+    /^Cancellation insurance: until \d+\s\w+ \d{4}$/,
+    /^Travel insurance: until \d+\s\w+ \d{4}$/,
   ]);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await openBooking(page, site, number);

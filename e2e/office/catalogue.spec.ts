@@ -36,7 +36,7 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   const release = await delayCalls(page, tour);
   // The data on the page is read again before the dialog closes; the new form reads it by another call.
   await page.route(tour, (route) => route.continue(), { times: 1 });
-  await save(page, /\d+ \w+ – \d+ \w+, Saturday › Prices › .* becomes €1,234\.50/);
+  await save(page, /\d+\s\w+\s– \d+\s\w+, Saturday › Prices › .* becomes €1,234\.50/);
   // Text that is typed before the form shows the saved tour would be lost.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(price).toBeDisabled();

@@ -130,7 +130,7 @@ test('a payment that is due is told with its own amount and day', () => {
   const terms = { answer_hours: 48, bank_days: {} as TermsVersion['bank_days'] };
   const asked = { ...withJourney({ due: [again] }), departure_date: '2027-06-26' };
   const values = nextSteps(asked, true, '2026-11-21').map((step) => stepValues(step, asked, 'en', terms));
-  expect(values).toContainEqual({ amount: '€300.00', date: '1 December 2026' });
+  expect(values).toContainEqual({ amount: '€300.00', date: '1\u00a0December 2026' });
 });
 
 test.each([

@@ -47,9 +47,9 @@ test.each([
 
 describe('days and months', () => {
   test.each([
-    ['en', '3 May 2027', 'Monday, 3 May 2027', 'May 2027', 'Mon 3 May'],
-    ['de', '3. Mai 2027', 'Montag, 3. Mai 2027', 'Mai 2027', 'Mo, 3. Mai'],
-    ['nl', '3 mei 2027', 'maandag 3 mei 2027', 'mei 2027', 'ma 3 mei'],
+    ['en', '3\u00a0May 2027', 'Monday, 3\u00a0May 2027', 'May 2027', 'Mon 3\u00a0May'],
+    ['de', '3.\u00a0Mai 2027', 'Montag, 3.\u00a0Mai 2027', 'Mai 2027', 'Mo, 3.\u00a0Mai'],
+    ['nl', '3\u00a0mei 2027', 'maandag 3\u00a0mei 2027', 'mei 2027', 'ma 3\u00a0mei'],
   ] as const)('in %s', (locale, date, long, month, short) => {
     expect(formatDate(locale, '2027-05-03')).toBe(date);
     expect(formatLongDate(locale, '2027-05-03')).toBe(long);
@@ -57,9 +57,11 @@ describe('days and months', () => {
     expect(formatDay(locale, '2027-05-03')).toBe(short);
   });
 
-  test('a range does not repeat common parts, and has plain spaces', () => {
-    expect(formatDateRange('en', '2027-05-01', '2027-05-08')).toBe('1 – 8 May 2027');
-    expect(formatDateRange('en', '2027-12-29', '2028-01-05')).toBe('29 Dec 2027 – 5 Jan 2028');
+  test('a range does not repeat common parts, and breaks after its dash only', () => {
+    expect(formatDateRange('en', '2027-05-01', '2027-05-08')).toBe('1\u00a0– 8\u00a0May\u00a02027');
+    expect(formatDateRange('en', '2027-12-29', '2028-01-05')).toBe(
+      '29\u00a0Dec\u00a02027\u00a0– 5\u00a0Jan\u00a02028',
+    );
   });
 
   test.each([
@@ -79,8 +81,8 @@ describe('equals the output of Intl in every language (specification 9)', () => 
   const noon = (date: string) => new Date(`${date}T12:00:00Z`);
   const engine = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateTags[locale], { ...options, timeZone: 'UTC' });
-  // Intl puts thin spaces around the dash of a range.
-  const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+  // Intl puts thin spaces around the dash of a range, and the month may begin a line.
+  const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
   const days = Array.from({ length: 400 }, (_, day) => addDays('2026-11-21', day));
 
   test.each(locales)('money in %s', (locale) => {
@@ -110,8 +112,8 @@ describe('equals the output of Intl in every language (specification 9)', () => 
     const long = engine(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     const month = engine(locale, { month: 'long', year: 'numeric' });
     for (const day of days) {
-      expect(formatDate(locale, day)).toBe(date.format(noon(day)));
-      expect(formatLongDate(locale, day)).toBe(long.format(noon(day)));
+      expect(plain(formatDate(locale, day))).toBe(date.format(noon(day)));
+      expect(plain(formatLongDate(locale, day))).toBe(long.format(noon(day)));
       expect(formatMonth(locale, day.slice(0, 7))).toBe(month.format(noon(day)));
     }
   });
@@ -123,7 +125,7 @@ describe('equals the output of Intl in every language (specification 9)', () => 
     // Every fifth day, so that ranges cross the ends of months and years.
     for (const from of days.filter((_, index) => index % 5 === 0))
       for (const to of [from, addDays(from, 7), `${addMonths(from.slice(0, 7), 12)}-01`])
-        expect(formatDateRange(locale, from, to, months)).toBe(
+        expect(plain(formatDateRange(locale, from, to, months))).toBe(
           plain(range.formatRange(noon(from), noon(to))),
         );
   });

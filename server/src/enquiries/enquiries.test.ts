@@ -151,7 +151,7 @@ test('the office quotes in the language of the enquirer, and records the accepta
   const [mail, ...more] = await mails.writeMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ kind: 'enquiry_quoted', subject: 'Ihr Angebot für Canals of Holland' });
-  expect(mail?.text).toMatch(/Das ganze Schiff\.\s+Mit Kapitän\.[\s\S]*31\.500,00[\s\S]*15\. März 2027/);
+  expect(mail?.text).toMatch(/Das ganze Schiff\.\s+Mit Kapitän\.[\s\S]*31\.500,00[\s\S]*15\.\sMärz 2027/);
   const both = await Promise.all([0, 1].map(() => run('enquiries.accept', { enquiry: number })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await mails.writeMails()).toEqual([]);

@@ -64,25 +64,25 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     const mails = await room.writeMails();
     expect(mails.map(({ kind }) => kind)).toEqual(['payment_received']);
     const [first] = mails;
-    expect(first?.subject).toMatch(/^\[Test\] Buchungsbestätigung: Canals of Holland, 26\. Juni/);
+    expect(first?.subject).toMatch(/^\[Test\] Buchungsbestätigung: Canals of Holland, 26\.\u00a0Juni/);
     expect(first?.text).toContain('Ihre Buchung ist bestätigt.');
-    expect(first?.text).toMatch(/ sind bis zum 8\. Mai 2027 fällig\./);
+    expect(first?.text).toMatch(/ sind bis zum 8\.\u00a0Mai 2027 fällig\./);
     expect(first?.calendar).toContain('DTSTART;VALUE=DATE:20270626');
-    expect(JSON.stringify(first?.document)).toContain('8. Mai 2027');
+    expect(JSON.stringify(first?.document)).toContain('8.\u00a0Mai 2027');
     expect(first?.text).toContain(`${publicAddress}/de/payments/${balance.id}`);
     expect(await mailsUntil(53)).toEqual([]);
     travelTo(54);
     await requestBalances(paying.context);
     const [asked] = await room.writeMails();
-    expect(asked?.subject).toMatch(/Der Restbetrag Ihrer Buchung BBT-\d+ ist bis zum 8. Mai 2027/);
-    expect(asked?.text).toMatch(/^Die restlichen [\d.,]+\s€ sind bis zum 8\. Mai 2027 fällig\.$/m);
+    expect(asked?.subject).toMatch(/Der Restbetrag Ihrer Buchung BBT-\d+ ist bis zum 8.\u00a0Mai 2027/);
+    expect(asked?.text).toMatch(/^Die restlichen [\d.,]+\s€ sind bis zum 8\.\u00a0Mai 2027 fällig\.$/m);
     expect(await mailsUntil(64)).toEqual([]);
     travelTo(65);
     await requestBalances(paying.context);
     const [reminded] = await room.writeMails();
     expect(reminded?.subject).toMatch(/Erinnerung/);
     expect(reminded?.text).toMatch(
-      /^Bitte zahlen Sie [\d.,]+\s€ bis zum 8\. Mai 2027, damit Ihre Kabinen reserviert bleiben\.$/m,
+      /^Bitte zahlen Sie [\d.,]+\s€ bis zum 8\.\u00a0Mai 2027, damit Ihre Kabinen reserviert bleiben\.$/m,
     );
     expect(await mailsUntil(66)).toEqual([]);
     await pay(`/payments/${balance.id}`, {});

@@ -15,9 +15,9 @@ const subjects = {
     nl: 'Boekingsbevestiging: JOURNEY (NUMBER)',
   },
   'balance due': {
-    en: 'The rest of your booking NUMBER is due by 8 May 2027',
-    de: 'Der Restbetrag Ihrer Buchung NUMBER ist bis zum 8. Mai 2027 fällig',
-    nl: 'Het restant van je boeking NUMBER moet uiterlijk 8 mei 2027 betaald zijn',
+    en: 'The rest of your booking NUMBER is due by 8\u00a0May 2027',
+    de: 'Der Restbetrag Ihrer Buchung NUMBER ist bis zum 8.\u00a0Mai 2027 fällig',
+    nl: 'Het restant van je boeking NUMBER moet uiterlijk 8\u00a0mei 2027 betaald zijn',
   },
   'balance received': {
     en: 'Payment received for NUMBER',

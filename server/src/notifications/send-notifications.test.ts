@@ -55,7 +55,9 @@ test('a new booking is mailed to the operator where that is set, in English, wit
   const mail = only(await setting.writeMails(), 'booking_received', 'operator');
   await setting.close();
   expect(mail.address).toBe('desk@example.com');
-  expect(mail.subject).toBe(`New booking ${row?.number}: Canals of Holland, 26 Jun – 3 Jul 2027`);
+  expect(mail.subject).toBe(
+    `New booking ${row?.number}: Canals of Holland, 26\u00a0Jun\u00a0– 3\u00a0Jul\u00a02027`,
+  );
   expect(mail.text).toContain(`${publicAddress}/office/bookings/${row?.number}`);
   expect(mail.text).toMatch(/: Anna$/m);
 });
@@ -107,13 +109,13 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mails).toHaveLength(1);
     const mail = only(mails, 'booking_received');
     expect(mail).toMatchObject({ address: 'anna@example.com', locale: 'de' });
-    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle, 26\. Juni/);
+    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle, 26\.\u00a0Juni/);
     expect(mail.text).toContain('Guten Tag Anna Visser,');
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
     expect(mail.text).toMatch(/\d+,\d\d\u00a0€ an oder [\d.]+,\d\d\u00a0€ auf einmal/);
     expect(mail.text).toContain(
-      'Wir halten Ihre Kabinen bis zum 1. März 2027, 16:00 Uhr (Ortszeit Amsterdam) für Sie frei.',
+      'Wir halten Ihre Kabinen bis zum 1.\u00a0März 2027, 16:00 Uhr (Ortszeit Amsterdam) für Sie frei.',
     );
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/terms#consumer`);
     expect(mail.text).toContain('Richtlinie (EU) 2015/2302');
@@ -125,7 +127,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
       'Luggage de',
       'Tips de',
       'Die Reise findet ab 16 Gästen statt',
-      'bis zum 5. Juni 2027',
+      'bis zum 5.\u00a0Juni 2027',
     ])
       expect(JSON.stringify(mail.document)).toContain(fact);
     expect(await mailTest.writeMails()).toEqual([]);
@@ -170,13 +172,13 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const mails = await mailTest.writeMails();
     const visitors = only(mails, 'booking_received');
     expect(visitors.subject).toMatch(/^Bedankt voor je aanvraag! \(BBT-\d+\)$/);
-    expect(visitors.text).toContain('uiterlijk 3 maart 2027');
+    expect(visitors.text).toContain('uiterlijk 3\u00a0maart 2027');
     expect([visitors.calendar, visitors.document]).toEqual([null, null]);
     expect(visitors.text).not.toContain('/payment');
     const operators = only(mails, 'booking_received', 'operator');
     expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
     expect(operators.text).toMatch(/npm run operator -- bookings accept BBT-\d+/);
-    expect(operators.text).toContain('until 3 March 2027, 12:00 (Amsterdam time)');
+    expect(operators.text).toContain('until 3\u00a0March 2027, 12:00 (Amsterdam time)');
   });
 
   test.each([

@@ -131,7 +131,7 @@ describe('a quote with lines and a page (decision 133)', () => {
     const { token, total, mail } = await sent({ agreed: { total: price - 50_000, reason: 'Treue Gruppe' } });
     expect(total).toBe(price - 50_000);
     expect(mail).toMatchObject({ kind: 'enquiry_quoted', subject: 'Ihr Angebot für Canals of Holland' });
-    expect(mail?.text).toMatch(/Das ganze Oberdeck\.[\s\S]*15\. März 2027/);
+    expect(mail?.text).toMatch(/Das ganze Oberdeck\.[\s\S]*15\.\sMärz 2027/);
     expect(await takenOf(database)).toEqual({ [twin]: 2, [suite]: 1 });
     const { status, body } = await show(token);
     expect({ status, ...body }).toMatchObject({

@@ -242,7 +242,7 @@ describe('an offer of a departure that is called off', () => {
     const [mail, ...more] = await writeMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'waiting_withdrawn', address: 'anna@example.com' });
-    expect(mail?.subject).toBe('Our offer no longer stands: Canals of Holland, 26 June 2027');
+    expect(mail?.subject).toBe('Our offer no longer stands: Canals of Holland, 26\u00a0June 2027');
     expect(mail?.text).toMatch(/has been called off[\s\S]*You keep your place on the list/);
   });
 

@@ -115,23 +115,23 @@ describe('the page of a booking (decision 099)', () => {
     [
       '',
       'Your booking',
-      ['2 body heights', '1 name', 'due by 13 March 2027', '−€90.00', '−€50.00', 'Traveller 2'],
+      ['2 body heights', '1 name', 'due by 13\u00a0March 2027', '−€90.00', '−€50.00', 'Traveller 2'],
     ],
     [
       '/de',
       'Ihre Buchung',
       [
-        '1. Mai 2027, ab\u00a016:00 Uhr',
+        '1.\u00a0Mai 2027, ab\u00a016:00 Uhr',
         '2 Körpergrößen',
         '1 Name',
-        'fällig bis zum 13. März 2027',
+        'fällig bis zum 13.\u00a0März 2027',
         'Person 2',
       ],
     ],
     [
       '/nl',
       'Je boeking',
-      ['2 lichaamslengtes', '1 naam', 'te betalen uiterlijk 13 maart 2027', 'Reiziger 2'],
+      ['2 lichaamslengtes', '1 naam', 'te betalen uiterlijk 13\u00a0maart 2027', 'Reiziger 2'],
     ],
   ])('is rendered on the server: %s', async (prefix, title, texts) => {
     const main = (await mainOf(`${prefix}/bookings/confirmed`)).replaceAll(/<!-- -->/g, '');
@@ -172,7 +172,7 @@ describe('the page of a booking (decision 099)', () => {
   ])('an open payment is asked for where it can be charged: %s, %s', async (id, isAsked) => {
     const main = await mainOf(`/bookings/${id}`);
     expect(main.includes('href="/payments/p2"')).toBe(isAsked);
-    expect(main.includes('13 March 2027')).toBe(isAsked);
+    expect(main.includes('13\u00a0March 2027')).toBe(isAsked);
   });
 
   it.each([

@@ -168,7 +168,7 @@ describe('payment results are rendered on the server (decision 035)', () => {
   ])('a payment that is “%s” says so and never that it is paid (specification 10.38)', async (id, texts) => {
     for (const path of [`/payments/${id}`, `/payments/${id}/completed?redirect_status=succeeded`]) {
       const main = await mainOf(path);
-      for (const text of [...texts, 'Canals of Holland', '1 – 8 May 2027', 'Anna'])
+      for (const text of [...texts, 'Canals of Holland', '1\u00a0– 8\u00a0May\u00a02027', 'Anna'])
         expect(main).toContain(text);
       expect(main).not.toMatch(/[Ss]ucceeded|Amount paid/);
     }
@@ -196,7 +196,7 @@ describe('payment results are rendered on the server (decision 035)', () => {
     for (const text of [
       'Payment succeeded.',
       'Your booking’s page shows how it stands now.',
-      '1 – 8 May 2027',
+      '1\u00a0– 8\u00a0May\u00a02027',
     ])
       expect(main).toContain(text);
     expect(main).not.toMatch(/<article|anything else|data-columns/);
@@ -225,7 +225,7 @@ describe('payment results are rendered on the server (decision 035)', () => {
     for (const text of [
       'Pay for your journey',
       'Canals of Holland',
-      '1 – 8 May 2027',
+      '1\u00a0– 8\u00a0May\u00a02027',
       'Anna',
       'Paid so far',
       '€390.00',

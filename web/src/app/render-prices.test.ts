@@ -133,7 +133,7 @@ async function expectSums(chosen: Choice): Promise<void> {
   const [first = 0, rest = 0] = amountsIn(plan);
   expect(first + rest + onBoard).toBe(bill);
   expect(first).toBe(Math.floor(((bill - onBoard) * 30 + 50) / 100));
-  expect(plan).toContain('by 13 March 2027');
+  expect(plan).toContain('by 13\u00a0March 2027');
   // Eight days are seven nights.
   const bikes = party * Math.round(chosen.bike * 100) * (chosen.perNight ? 7 : 8);
   expect(after(lines, party === 1 ? 'with a bike from' : 'with bikes from')).toBe(bill + bikes);
@@ -151,7 +151,7 @@ test('where nothing is to be paid now, only the balance and its day are stated',
   const query = new URLSearchParams({ cabins: formatCabins(chosen.cabins) });
   const lines = linesOf(await createTestRenderer(answers).mainOf(`/departures/d1/cabins?${query}`));
   const plan = lines.find((line) => /to pay now/i.test(line));
-  expect(plan).toMatch(/^Nothing to pay now, then €[1-9][\d,.]+ by 13 March 2027$/);
+  expect(plan).toMatch(/^Nothing to pay now, then €[1-9][\d,.]+ by 13\u00a0March 2027$/);
 });
 
 test('the suggestion says what it costs more that nobody sleeps alone', async () => {

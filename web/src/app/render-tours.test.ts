@@ -49,7 +49,7 @@ describe('a tour on the date step, as rendered on the server', () => {
       '2 breakfasts, 1 lunch',
       'Luggage',
       'Day in Trier',
-      'Metz – Trier',
+      'Metz\u00a0– Trier',
       '52 km by bike',
       'Night in Trier',
       'Tips',
@@ -70,7 +70,7 @@ describe('a tour on the date step, as rendered on the server', () => {
     const main = await mainOf('/de/tours/moselle');
     expect(main).toMatch(/<h2[^>]*>Mosel</);
     expect(main).toContain('Rheinland');
-    expect(main).toContain('Metz (DE) – Trier');
+    expect(main).toContain('Metz (DE)\u00a0– Trier');
     expect(main).not.toContain('Moselle');
   });
 
@@ -99,7 +99,12 @@ describe('the tour list, as rendered on the server', () => {
 
   it('compares tours', async () => {
     const main = await mainOf('/?all=1');
-    for (const words of ['from €1,299 per person', 'Apr – May', '20–52 km a day', 'Metz – Trier – Koblenz'])
+    for (const words of [
+      'from €1,299 per person',
+      'Apr\u00a0– May',
+      '20–52 km a day',
+      'Metz\u00a0– Trier\u00a0– Koblenz',
+    ])
       expect(main, words).toContain(words);
   });
 
@@ -143,7 +148,7 @@ describe('a page that is not there, as rendered on the server', () => {
 describe('a day without a ship, as rendered on the server', () => {
   it('says so with the day', async () => {
     expect(await mainOf('/tours/moselle/date/2020-01-01?party=2')).toContain(
-      'No departure can be booked on 1 January 2020. The calendar shows all days of departure.',
+      'No departure can be booked on 1\u00a0January 2020. The calendar shows all days of departure.',
     );
   });
 });

@@ -61,9 +61,6 @@ function OnRequest({ offered }: { offered: TermsVersion | undefined }) {
   return hours === undefined ? null : <p className={css.request}>{t('summary_on_request', { hours })}</p>;
 }
 
-/** A range of dates that breaks after its dash only, so that no year is alone. */
-const unbroken = (range: string) => range.replace(/([^–]) /g, '$1\u00a0');
-
 /** The booking summary: the facts and the price known so far (specification 2). */
 export function Summary(props: SummaryProps) {
   const { departure, terms, bill, isBooked: booked, ...facts } = props;
@@ -78,10 +75,7 @@ export function Summary(props: SummaryProps) {
       <h2 id="summary">{t('summary')}</h2>
       <dl className={css.facts}>
         <Fact term={t('summary_tour')} value={tourName ?? (departure && t('no_tour'))} />
-        <Fact
-          term={t('summary_dates')}
-          value={start && end && unbroken(formatDateRange(locale, start, end))}
-        />
+        <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
         {departure && <ShipFact departure={departure} />}
         <PortFact departure={departure} direction={direction} />
       </dl>

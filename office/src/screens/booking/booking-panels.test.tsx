@@ -47,7 +47,7 @@ function shownOf(person: PassengerView): string {
 }
 
 test('a passenger is shown with birth and height, without those that were erased', () => {
-  expect(shownOf(anna)).toMatch(/1 March 1990 · Female · 172 cm/);
+  expect(shownOf(anna)).toMatch(/1\u00a0March 1990 · Female · 172 cm/);
   const erased = shownOf({
     ...anna,
     firstName: '',

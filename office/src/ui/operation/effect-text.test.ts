@@ -44,9 +44,9 @@ test('a move names both days', () => {
     effectText({ kind: 'new_date', values }, wordsOf(language)),
   );
   expect(texts).toEqual([
-    'The departure changes from 1 May 2027 to 8 May 2027.',
-    'Die Abfahrt wechselt vom 1. Mai 2027 auf den 8. Mai 2027.',
-    'Het vertrek gaat van 1 mei 2027 naar 8 mei 2027.',
+    'The departure changes from 1\u00a0May 2027 to 8\u00a0May 2027.',
+    'Die Abfahrt wechselt vom 1.\u00a0Mai 2027 auf den 8.\u00a0Mai 2027.',
+    'Het vertrek gaat van 1\u00a0mei 2027 naar 8\u00a0mei 2027.',
   ]);
 });
 

@@ -45,7 +45,7 @@ test('departures are named by tour, day and ship, amounts in their currency', ()
       other: ['Lakes', '2027-05-03', 'Anna'],
     },
   };
-  expect(reasonText(named, wordsOf('de'))).toContain('Kanäle Hollands, 1. Mai 2027, Anna');
+  expect(reasonText(named, wordsOf('de'))).toContain('Kanäle Hollands, 1.\u00a0Mai 2027, Anna');
   const left = reasonOf('refund_left', { amount: 123_450, currency: 'usd' });
   expect(reasonText(left, wordsOf('de'))).toContain('1.234,50');
   expect(reasonText(left, wordsOf('en'))).toContain('$1,234.50');

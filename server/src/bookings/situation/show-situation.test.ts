@@ -48,7 +48,7 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
       main: 'unpaid',
       said: [
         'Your cabins are waiting for you.',
-        expect.stringMatching(/^We’ll keep your cabins for you until 1 March 2027, /),
+        expect.stringMatching(/^We’ll keep your cabins for you until 1\u00a0March 2027, /),
         expect.stringMatching(/^Pay a deposit of €[\d.,]+, or €[\d.,]+ in full, to confirm your booking\.$/),
       ],
     });
@@ -57,7 +57,7 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
     expect(paid).toMatchObject({ main: 'confirmed', notes: ['rest'], payments: [expect.any(String)] });
     expect(paid.said).toContain('Your booking is confirmed.');
     expect(paid.said.at(-1)).toMatch(
-      /^The remaining €[\d.,]+ is due by 8 May 2027\. We’ll email you a link in good time/,
+      /^The remaining €[\d.,]+ is due by 8\u00a0May 2027\. We’ll email you a link in good time/,
     );
     await site.amend(id, { cancel: true });
     expect(await situationOf(id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
       [
         'We’re sorry: we have to call off your journey.',
         'Too few people have booked it.',
-        expect.stringMatching(/^You get the full €[\d.,]+ back by 15 March 2027 at the latest/),
+        expect.stringMatching(/^You get the full €[\d.,]+ back by 15\u00a0March 2027 at the latest/),
       ],
     ]);
     const instead = await situationOf(agreed);
@@ -162,7 +162,7 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
         expect.stringMatching(
           /^Your bank needs 4 to 5 working days for \$[\d.,]+; we’ll email you when it arrives\.$/,
         ),
-        expect.stringMatching(/^The remaining \$[\d.,]+ is due by 8 May 2027\./),
+        expect.stringMatching(/^The remaining \$[\d.,]+ is due by 8\u00a0May 2027\./),
       ],
     ]);
     site.advanceTime(100 * HOUR);

@@ -83,9 +83,9 @@ test('a contract lists the days in the direction of the departure, the ship, the
   expect(sectionOf('Ihre Reise Tag für Tag')).toMatchObject([
     {
       rows: [
-        ['Sa, 26. Juni', 'Koblenz – Trier', 'Koblenz de', '30 km'],
-        ['So, 27. Juni', 'Trier – Metz', 'Trier de', '52 km'],
-        ['Mo, 28. Juni', 'Metz', 'Metz de', '–'],
+        ['Sa, 26.\u00a0Juni', 'Koblenz – Trier', 'Koblenz de', '30 km'],
+        ['So, 27.\u00a0Juni', 'Trier – Metz', 'Trier de', '52 km'],
+        ['Mo, 28.\u00a0Juni', 'Metz', 'Metz de', '–'],
       ],
     },
   ]);
@@ -127,7 +127,7 @@ test('a contract names the payments that the customer has chosen', async () => {
     (listOf(await loadContract(context, database, id), 'What you pay and when') ?? []).map(
       (line) => line.split(/ of | the /)[0],
     );
-  expect(await plan()).toEqual(['On booking: deposit', 'By 8 May 2027:', 'On board: local costs']);
+  expect(await plan()).toEqual(['On booking: deposit', 'By 8\u00a0May 2027:', 'On board: local costs']);
   await open.payBooking(id, 'full_payment');
   await database.query(`update payment set state = 'processing' where booking_id = $1`, [id]);
   expect(await plan()).toEqual(['On booking: tour price', 'On board: local costs']);

@@ -31,7 +31,7 @@ test('the mails about the payment of a gift voucher say what the buyer can count
 
 test('the buyer of a gift voucher that has ended is told that it has, and when', () => {
   expect(mailOf('voucher_refunded').said[0]).toBe(
-    'The gift voucher for Grandpa Jan was valid until 31 December 2030, and €869.84 was left on it. It can no longer be spent.',
+    'The gift voucher for Grandpa Jan was valid until 31\u00a0December 2030, and €869.84 was left on it. It can no longer be spent.',
   );
   expect(mailOf('gift_refunded').facts[0]).toBe(`Gift voucher: ${gift.number}`);
 });

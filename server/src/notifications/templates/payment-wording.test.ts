@@ -97,8 +97,8 @@ function balanceMail(kind: 'payment_received' | 'payment_processing', change: Pa
 
 test.each([
   ['confirmed_paid', [], /received €[\d.,]+, so nothing more is due before your journey\./],
-  ['confirmed', ['rest'], /The remaining €869\.84 is due by 8 May 2027\./],
-  ['confirmed', ['extra_asked'], /Damage: €869\.84 is due by 8 May 2027\./],
+  ['confirmed', ['rest'], /The remaining €869\.84 is due by 8\u00a0May 2027\./],
+  ['confirmed', ['extra_asked'], /Damage: €869\.84 is due by 8\u00a0May 2027\./],
 ] as const)(
   'the mail about a received balance says how its booking stands: %s, with %j',
   (main, keys, said) => {
@@ -116,8 +116,8 @@ test.each([
 test.each([
   ['expired_unpaid', [], []],
   ['unpaid', [], []],
-  ['confirmed', ['balance_failed'], ['The remaining €869.84 is due by 8 May 2027.']],
-  ['confirmed', ['debit_returned'], ['The remaining €869.84 is due by 8 May 2027.']],
+  ['confirmed', ['balance_failed'], ['The remaining €869.84 is due by 8\u00a0May 2027.']],
+  ['confirmed', ['debit_returned'], ['The remaining €869.84 is due by 8\u00a0May 2027.']],
 ] as const)(
   'the mail about another payment of a booking that is %s, with %j, does not speak of an earlier one',
   (main, keys, said) => {
@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each([
-  ['balance_failed', '8 May 2027'],
+  ['balance_failed', '8\u00a0May 2027'],
   ['balance_overdue', null],
 ] as const)('a failed payment that is %s is to be paid by: %s', (key, day) => {
   const [usual] = notificationsOf('payment_failed');

@@ -99,7 +99,7 @@ describe('cancelling', () => {
     const owing = (await paying.bookingOf(id)) as unknown as { situation: Situation };
     expect(owing.situation).toMatchObject({ main: 'cancelled_owing', notes: ['extra_asked'] });
     expect(owing.situation.words.en.text.join(' ')).toMatch(
-      /^We agreed on cancellation costs of €[\d.,]+, and you’ve paid €[\d.,]+\. Please pay the rest by 15 March 2027\.$/,
+      /^We agreed on cancellation costs of €[\d.,]+, and you’ve paid €[\d.,]+\. Please pay the rest by 15\u00a0March 2027\.$/,
     );
     await office.payAlone(asked?.id);
     const settled = (await paying.bookingOf(id)) as unknown as { situation: Situation };

@@ -39,7 +39,7 @@ test('a complaint is acknowledged at once, stands on Today with its deadline, an
     'visitor complaint_received',
   ]);
   expect(received.find(({ audience }) => audience === 'visitor')?.text).toContain(
-    'reached us on 1 March 2027; you’ll have our answer by 30 April 2027',
+    'reached us on 1\u00a0March 2027; you’ll have our answer by 30\u00a0April 2027',
   );
   const [open] = await waiting(id);
   expect(open).toMatchObject({ text: 'The bike was broken.', answer_by: '2027-04-30' });

@@ -28,7 +28,9 @@ test('money waits for the choice of a voucher, and goes back by itself within th
   await run('departures.call-off', { ...callOff, offer_vouchers: true });
   await executeDueRefunds(context, provider);
   expect(await refundsOf(booking)).toEqual([{ state: 'requested', given: false }]);
-  expect(await saidOf(booking)).toMatch(/Would you rather have a voucher for .* call us by 4 March 2027/);
+  expect(await saidOf(booking)).toMatch(
+    /Would you rather have a voucher for .* call us by 4\u00a0March 2027/,
+  );
   expect(await saidOf(booking)).not.toContain('Your refund is on its way');
   paying.advanceTime(3 * DAY);
   await executeDueRefunds(context, provider);

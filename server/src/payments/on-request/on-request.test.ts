@@ -64,7 +64,7 @@ describe('a request without an answer (decision 087)', () => {
       address: 'desk@example.com',
       subject: expect.stringMatching(/^Reminder: request BBT-\d+ is waiting$/),
     });
-    expect(text).toMatch(/expires at 3 March 2027(,| at) 12:00/);
+    expect(text).toMatch(/expires at 3\u00a0March 2027(,| at) 12:00/);
     expect(text).toMatch(/bookings accept BBT-\d+\n\n.*bookings decline BBT-\d+/);
 
     paying.advanceTime(24 * HOUR - 1);
@@ -96,9 +96,9 @@ describe('a request without an answer (decision 087)', () => {
 
 describe('an accepted request', () => {
   test.each([
-    ['en', /We keep them for you until \d+ March 2027.* 12:00/],
-    ['de', /Wir halten sie bis zum \d+\. März 2027, 12:00 Uhr/],
-    ['nl', /We houden ze voor je vast tot \d+ maart 2027.* 12[.:]00/],
+    ['en', /We keep them for you until \d+\u00a0March 2027.* 12:00/],
+    ['de', /Wir halten sie bis zum \d+\.\u00a0März 2027, 12:00 Uhr/],
+    ['nl', /We houden ze voor je vast tot \d+\u00a0maart 2027.* 12[.:]00/],
   ] as const)('has a payment link with its last day (%s)', async (locale, sentence) => {
     const id = await request(locale);
     const at = paying.context.now();
@@ -131,7 +131,9 @@ describe('instead of a request that is not confirmed the party is offered what i
       ['canals-7', 'canals21', 'canals-28'].map((departure) => [departure, 'bertatwin%3D2%2C2']),
     );
     expect(text).toContain('Diese Reisen können Sie sofort buchen');
-    expect(text).toContain('Canals of Holland, 19.–26. Juni 2027\nBerta: 2 × Zweibettkabine, insgesamt');
+    expect(text).toContain(
+      'Canals of Holland, 19.–26.\u00a0Juni\u00a02027\nBerta: 2 × Zweibettkabine, insgesamt',
+    );
     expect(html).toContain('insgesamt');
 
     // The price is that of a booking of these cabins, apart from the bikes, which the passengers choose.

@@ -80,7 +80,7 @@ test('a tour’s page tells the journey above its dates', async () => {
     '31 km am Tag',
     '1\u00a0Frühstück, 1\u00a0Abendessen',
     '<h4><span>Tag 2</span> Along the canal</h4>',
-    'Brügge – Ghent · 31 km mit dem Rad',
+    'Brügge\u00a0– Ghent · 31 km mit dem Rad',
     'Nacht in Brügge',
     '<li>Bed linen &amp; towels</li>',
     '<li>Tips</li>',

@@ -17,7 +17,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('<dd>BBT-100001</dd>');
     expect(text).toContain('<dd>&lt;img src=x onerror=alert(1)&gt;</dd>');
     expect(text).toMatch(/<dd>1\.234,50\s€<\/dd>/);
-    expect(text).toContain('<dd>3. Mai 2027</dd>');
+    expect(text).toContain('<dd>3.\u00a0Mai 2027</dd>');
     expect(text).toContain('so schnell wie möglich');
   });
 
@@ -58,7 +58,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     async (id) => {
       const { status, text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}&order_id=${id}`);
       expect(status).toBe(200);
-      expect(text).toContain('<dd>3. Mai 2027</dd>');
+      expect(text).toContain('<dd>3.\u00a0Mai 2027</dd>');
       expect(text).not.toContain('<article>');
     },
   );

@@ -6,7 +6,7 @@ import css from './journey.module.css';
 function Day({ number, from, to, km, overnight, title, text }: JourneyDay) {
   const { t } = useTranslation('date');
   const nameOf = useNames();
-  const route = from === to ? nameOf(to) : `${nameOf(from)} – ${nameOf(to)}`;
+  const route = from === to ? nameOf(to) : `${nameOf(from)}\u00a0– ${nameOf(to)}`;
   return (
     <li className={css.day}>
       <h3>

@@ -10,6 +10,9 @@ import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { Picture } from '../../ui/content/picture.tsx';
 import css from './tour-list.module.css';
 
+/** Between two months or ports, so that no line begins with the dash. */
+const TO = '\u00a0– ';
+
 /** The months in which a tour departs, as 'Apr – Oct'. */
 function useSeasons(months: TourSummary['months']): string | null {
   const { t } = useTranslation('tour-list');
@@ -17,7 +20,7 @@ function useSeasons(months: TourSummary['months']): string | null {
   const seasons = seasonsOf(months ?? []);
   if (seasons.length === 0) return null;
   const name = ([first, last]: Season) =>
-    first === last ? monthName(locale, first) : `${monthName(locale, first)} – ${monthName(locale, last)}`;
+    first === last ? monthName(locale, first) : monthName(locale, first) + TO + monthName(locale, last);
   const [only] = seasons;
   return only?.[0] === 1 && only[1] === 12 ? t('all_year') : seasons.map(name).join(', ');
 }
@@ -58,7 +61,7 @@ function Words({ tour }: { tour: TourSummary }) {
         {tour.region && <span>{nameOf(tour.region)}</span>}
         <span>{t('days', { count: tour.duration })}</span>
       </span>
-      {tour.ports && <span className={css.ports}>{tour.ports.map(nameOf).join(' – ')}</span>}
+      {tour.ports && <span className={css.ports}>{tour.ports.map(nameOf).join(TO)}</span>}
       <Comparison tour={tour} />
       {typeof tour.from_price === 'number' && (
         <span className={css.price}>

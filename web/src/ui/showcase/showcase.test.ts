@@ -40,7 +40,10 @@ async function open(options: BrowserContextOptions = {}) {
   return page;
 }
 
-const focusedDay = (page: Page) => page.locator('[role="gridcell"]:focus > span').textContent();
+const focusedDay = async (page: Page) => {
+  const text = await page.locator('[role="gridcell"]:focus > span').textContent();
+  return text?.replace('\u00a0', ' ');
+};
 const day = (page: Page, name: string) => page.getByRole('gridcell', { name });
 
 describe('the month grid', () => {
