@@ -11,19 +11,15 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { SuggestedTours } from './suggested-tours.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
 import { TourFilters } from './tour-filters.tsx';
 import css from './tour-list.module.css';
 import { useTourFilter } from './use-tour-filter.ts';
 
-/** How many tours are suggested where none is found. */
-const SUGGESTED = 3;
-
 function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
   const { t } = useTranslation('tour-list');
-  const { t: common } = useTranslation();
   const { paths } = usePageContext();
   const { filter, applied, options, found, loosened, change, reset } = useTourFilter(tours);
   const search = useRef<HTMLInputElement>(null);
@@ -33,7 +29,6 @@ function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
     search.current?.focus();
   };
   const isEmpty = found.length === 0 && tours.length > 0;
-  const similar = loosened?.found ?? tours;
   const isNarrower = loosened !== null && loosened.found.length < tours.length;
   return (
     <>
@@ -65,12 +60,7 @@ function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
           </div>
         )}
       </div>
-      {isEmpty && (
-        <h2 className={classNames(css.suggested, similar.length > SUGGESTED && css.some)}>
-          {common('similar_tours')}
-        </h2>
-      )}
-      <TourCards tours={isEmpty ? similar.slice(0, SUGGESTED) : found} />
+      {isEmpty ? <SuggestedTours tours={loosened?.found ?? tours} /> : <TourCards tours={found} />}
     </>
   );
 }

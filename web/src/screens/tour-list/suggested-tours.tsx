@@ -1,0 +1,20 @@
+import type { TourSummary } from '@towpath/rules/calendar/tour';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TourCards } from './tour-cards.tsx';
+import css from './tour-list.module.css';
+
+const SHOWN = 3;
+
+/** A row of tours that may suit the visitor too, the most similar first; names are in the page's language. */
+export function SuggestedTours({ tours }: { tours: readonly TourSummary[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="suggested-tours">
+      <h2 id="suggested-tours" className={classNames(css.suggested, tours.length > SHOWN && css.some)}>
+        {t('similar_tours')}
+      </h2>
+      <TourCards tours={tours.slice(0, SHOWN)} />
+    </section>
+  );
+}
