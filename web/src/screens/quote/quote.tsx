@@ -110,16 +110,18 @@ export function Quote({ token, quote }: QuoteProps) {
     );
   return (
     <PlainPage title={t('title')} about={quote.tour_name} columns="3:2">
-      <div dir="auto" className={css.letter}>
-        <p>{t('hello', { name: quote.name })}</p>
-        {paragraphsOf(quote.text).map((text, index) => (
-          // Paragraphs have no other key, and two may be the same.
-          <p key={`${index} ${text}`}>{text}</p>
-        ))}
-      </div>
-      <State quote={quote} onAccept={onAccept} />
       <Columns className={css.parts}>
-        <Journey quote={quote} />
+        <div>
+          <div dir="auto" className={css.letter}>
+            <p>{t('hello', { name: quote.name })}</p>
+            {paragraphsOf(quote.text).map((text, index) => (
+              // Paragraphs have no other key, and two may be the same.
+              <p key={`${index} ${text}`}>{text}</p>
+            ))}
+          </div>
+          <State quote={quote} onAccept={onAccept} />
+          <Journey quote={quote} />
+        </div>
         <div className={css.prices}>
           <QuotePrices quote={quote} />
           {isOpen && <Plan quote={quote} />}
