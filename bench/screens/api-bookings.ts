@@ -105,7 +105,7 @@ export async function book(
 /** What the stand-alone payments ask for. */
 export const samplePayment = 42_000 as Cents;
 
-/** Inserts a stand-alone payment of a booking, 420 euros; an open one is due some weeks before the journey, a completed one was paid just now. */
+/** Inserts a stand-alone payment of a booking, 420 euros; an open one is due 49 days before the journey, a completed one was paid just now. */
 export async function writePayment(
   database: Database,
   state: 'open' | 'completed' | 'canceled',
@@ -115,7 +115,7 @@ export async function writePayment(
   const [payment] = await database.query<{ id: string }>(
     `insert into payment (booking_id, type, state, name, description, amount, market, currency, charge, full_name, email, due_on, completed_at)
      select booking.id, $4, $1, tour.name, number || ' ' || tour.name, $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org',
-       case when $1 = 'open' then date '2027-09-04' end, case when $1 = 'completed' then now() end
+       case when $1 = 'open' then departure.date - 49 end, case when $1 = 'completed' then now() end
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id where booking.id = $3
      returning id`,
     [state, samplePayment, booking, type],

@@ -1,7 +1,7 @@
 import type { Visit } from './visit-data.ts';
 
 /** An entry in the waiting list with an open offer of a twin and a single cabin, as the server answers it; amounts in euros. */
-export const offerTo = ({ tour, date, departure, sailing }: Visit): object => ({
+export const offerTo = ({ tour, picture, date, departure, sailing }: Visit): object => ({
   number: 'WAIT-10001',
   brand: 'boatbiketours',
   locale: 'en',
@@ -23,6 +23,7 @@ export const offerTo = ({ tour, date, departure, sailing }: Visit): object => ({
     tour_name: sailing.tour_name,
     ship_id: sailing.ship_id,
     ship_name: sailing.ship_name,
+    image_url: picture,
     date,
     end_date: sailing.end_date,
     cabins: { twin: [2], single: [1] },

@@ -1,8 +1,8 @@
 import type { GroupQuoteState } from '../../rules/src/enquiries/quote-wire.ts';
 import { specifiedTerms } from '../../rules/src/terms/specified-terms.ts';
 
-/** A quote of a group in a state, as the server answers it; amounts in euros. */
-export const quoteIn = (state: GroupQuoteState): object => ({
+/** A quote of a group in a state, as the server answers it, with a picture; amounts in euros. */
+export const quoteIn = (state: GroupQuoteState, picture: string | null = null): object => ({
   state,
   number: 'Q-10001',
   name: 'Johanna Quist',
@@ -15,7 +15,7 @@ export const quoteIn = (state: GroupQuoteState): object => ({
   end_date: '2027-07-03',
   tour_name: 'Canals of Holland',
   ship_name: 'Anna Hendrika',
-  image_url: null,
+  image_url: picture,
   port_of_departure_name: 'Amsterdam',
   port_of_arrival_name: 'Amsterdam',
   passengers: 4,

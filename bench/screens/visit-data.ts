@@ -26,6 +26,8 @@ import {
 /** The ids for opening a brand's screens. */
 export interface Visit {
   tour: string;
+  /** A picture of the tour. */
+  picture: string | null;
   date: string;
   departure: string;
   /** What sails on it. */
@@ -60,13 +62,15 @@ export interface Visit {
 async function toursOf(
   request: APIRequestContext,
   brand: Brand,
-): Promise<{ tour: string; combined: string }> {
-  const listed: { id: string; brand?: Brand | null }[] = (await (await request.get('/api/v1/tours')).json())
-    .data;
-  const own = listed.filter((tour) => !tour.brand || tour.brand === brand).map(({ id }) => id);
-  const tour = own.find((id) => tourIds(id).length === 1);
+): Promise<Pick<Visit, 'tour' | 'picture'> & { combined: string }> {
+  const listed: { id: string; brand?: Brand | null; image_url: string | null }[] = (
+    await (await request.get('/api/v1/tours')).json()
+  ).data;
+  const own = listed.filter((tour) => !tour.brand || tour.brand === brand);
+  const tour = own.find(({ id }) => tourIds(id).length === 1);
   if (!tour) throw new Error(`No tours of ${brand}`);
-  return { tour, combined: own.find((id) => tourIds(id).length > 1) ?? tour };
+  const combined = own.find(({ id }) => tourIds(id).length > 1) ?? tour;
+  return { tour: tour.id, picture: tour.image_url, combined: combined.id };
 }
 
 /** The last departure that is confirmed at once; bookings on it do not affect the others. */
@@ -86,7 +90,7 @@ export async function prepareVisit(
   brand: Brand,
 ): Promise<Visit> {
   const site: Site = { request, database, brand };
-  const { tour, combined } = await toursOf(request, brand);
+  const { tour, picture, combined } = await toursOf(request, brand);
   const [sailing] = await firstDepartures(request, tour);
   const { id: departure, date } = sailing;
   const [first] = await twoShipsOf(request, combined);
@@ -108,6 +112,7 @@ export async function prepareVisit(
   await reversePayment(database, disputed, 'card');
   return {
     tour,
+    picture,
     date,
     departure,
     sailing,

@@ -1,5 +1,6 @@
 import { offerTo } from '../offer-answer.ts';
 import { quoteIn } from '../quote-answer.ts';
+import type { Visit } from '../visit-data.ts';
 import { alert, formButton, type Place, type ScreenState, sendEmpty } from './screen-state.ts';
 
 /** The form of the waiting list with what the ships of the tour offer. */
@@ -73,7 +74,11 @@ export const besidesBooking: readonly ScreenState[] = [
     name: `quote of a group, ${state}`,
     address: () => '/quote#a-token-of-a-link-of-a-quote',
     ready: (place: Place) => place.locator('main div[role="status"]').first(),
-    answer: { call: () => '**/api/v1/quotes', status: 200, body: () => quoteIn(state) },
+    answer: {
+      call: () => '**/api/v1/quotes',
+      status: 200,
+      body: ({ picture }: Visit) => quoteIn(state, picture),
+    },
   })),
   {
     name: 'offer of the waiting list',

@@ -4,6 +4,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { WaitingOfferState } from '@towpath/rules/waiting/state';
+import { shipPictureIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';
 
 /** An offer to a party on the waiting list; price in euro cents. */
@@ -28,6 +29,8 @@ export interface NamedOfferRow extends WaitingOfferRow {
   tour_name: string;
   ship_id: string;
   ship_name: string;
+  /** The ship's picture, if any. */
+  image_url: string | null;
   date: PlainDate;
   end_date: PlainDate;
   /** Cabin type id to its name. */
@@ -39,6 +42,7 @@ export interface NamedOfferRow extends WaitingOfferRow {
 const named = `
   select waiting_offer.*, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
     departure.date, departure.end_date,
+    ${shipPictureIn('(select locale from waiting_party where id = party_id)')} as image_url,
     (select jsonb_object_agg(cabin_type.id, cabin_type.name) from cabin_type where selection ? cabin_type.id) as cabin_names,
     (select riders from cabin_option where id = option_id) as riders
   from waiting_offer join departure on departure.id = departure_id join tour on tour.id = departure.tour_id

@@ -24,8 +24,8 @@ export function validity({ config, now }: Context, expiresAt: Date) {
 }
 
 function toWireOffer(context: Context, row: NamedOfferRow): Wire['offer'] {
-  const { id, departure_id, tour_id, tour_name, ship_id, ship_name, date, end_date } = row;
-  const names = { tour_id, tour_name, ship_id, ship_name, cabin_names: row.cabin_names };
+  const { id, departure_id, tour_id, tour_name, ship_id, ship_name, image_url, date, end_date } = row;
+  const names = { tour_id, tour_name, ship_id, ship_name, image_url, cabin_names: row.cabin_names };
   return {
     id,
     departure: departure_id,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Columns } from '../../shell/failure/columns.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -97,32 +98,36 @@ function OnList({ id, entry }: EntryProps) {
     setChanging(isOpen);
     setSaid(text);
   };
+  const { offer } = entry;
+  // The same parts with and without an offer: one may come or end while a change is typed.
   return (
-    <>
-      {entry.offer && <Offer key={entry.offer.id} id={id} offer={entry.offer} party={entry.party} />}
-      {(entry.state === 'asked' || entry.state === 'unconfirmed') && (
-        <Question id={id} about={entry.state} onAnswered={() => change(false, t('answered'))} />
-      )}
-      {entry.state === 'waiting' && <Standing entry={entry} />}
-      {said !== '' && <Alert tone="success">{said}</Alert>}
-      {isChanging ? (
-        <ChangeEntry
-          id={id}
-          entry={entry}
-          onDone={() => change(false, t('changed'))}
-          onCancel={() => change(false)}
-        />
-      ) : (
-        <Wishes entry={entry}>
-          <Button variant="secondary" onClick={() => change(true)}>
-            {t('change')}
-          </Button>
-        </Wishes>
-      )}
-      <RoomNow room={entry.room} party={entry.party} />
-      <OfOtherEntry departures={entry.other_entry} />
-      <LeaveList id={id} />
-    </>
+    <Columns>
+      <div>{offer && <Offer key={offer.id} id={id} offer={offer} party={entry.party} />}</div>
+      <div>
+        {(entry.state === 'asked' || entry.state === 'unconfirmed') && (
+          <Question id={id} about={entry.state} onAnswered={() => change(false, t('answered'))} />
+        )}
+        {entry.state === 'waiting' && <Standing entry={entry} />}
+        {said !== '' && <Alert tone="success">{said}</Alert>}
+        {isChanging ? (
+          <ChangeEntry
+            id={id}
+            entry={entry}
+            onDone={() => change(false, t('changed'))}
+            onCancel={() => change(false)}
+          />
+        ) : (
+          <Wishes entry={entry}>
+            <Button variant="secondary" onClick={() => change(true)}>
+              {t('change')}
+            </Button>
+          </Wishes>
+        )}
+        <RoomNow room={entry.room} party={entry.party} />
+        <OfOtherEntry departures={entry.other_entry} />
+        <LeaveList id={id} />
+      </div>
+    </Columns>
   );
 }
 
@@ -131,7 +136,7 @@ export function Entry({ id, entry }: EntryProps) {
   const { t } = useTranslation('waiting');
   const { state } = entry;
   return (
-    <PlainPage title={t('entry_title')} about={entry.number}>
+    <PlainPage title={t('entry_title')} about={entry.number} columns={entry.offer ? '1:1' : undefined}>
       <p>{t('number', { number: entry.number })}</p>
       {isClosed(state) ? <Closed entry={{ ...entry, state }} /> : <OnList id={id} entry={entry} />}
     </PlainPage>

@@ -22,25 +22,32 @@ interface OfferProps {
   party: number;
 }
 
-/** Declines the offer, in two steps: its cabins go to others at once. */
-function Decline({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
+/** Takes the offer, or declines it in two steps: its cabins go to others at once. */
+function Answers({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
   const { t } = useTranslation('waiting');
-  const [isOpen, setOpen] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  const acceptance = useAccept(id, offer.id);
   const { send, isPending, failure } = useEntryCall(id, () => window.scrollTo({ top: 0 }));
   const decline = () =>
     send((calls, signal) => calls('declineOffer', { params: { id, offer: offer.id }, signal }));
   return (
     <>
       <p className={css.actions}>
-        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'decline_keep' : 'decline')}
+        <Button busy={acceptance.isPending} onClick={acceptance.accept}>
+          {t('accept')}
         </Button>
-        {isOpen && (
+        <Button variant="quiet" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>
+          {t(isDeclining ? 'decline_keep' : 'decline')}
+        </Button>
+      </p>
+      <WaitingFailure failure={acceptance.failure} />
+      {isDeclining && (
+        <p className={css.actions}>
           <Button variant="secondary" busy={isPending} onClick={decline}>
             {t('decline_confirm')}
           </Button>
-        )}
-      </p>
+        </p>
+      )}
       <WaitingFailure failure={failure} />
     </>
   );
@@ -131,21 +138,15 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
 /** Cabins that are kept for the party: the whole price, until when, and the ways to take or decline them. */
 export function Offer({ id, offer, party }: OfferProps) {
   const { t } = useTranslation('waiting');
-  const { accept, isPending, failure } = useAccept(id, offer.id);
   return (
     <section className={css.offer} aria-labelledby="offer">
+      {offer.image_url && <img src={offer.image_url} alt="" />}
       <h2 id="offer">{t('offer_title')}</h2>
       <p>{t('offer_text')}</p>
       <OfferFacts offer={offer} />
       <OfferedPrice offer={offer} party={party} />
       <p>{t('price_note')}</p>
-      <p className={css.actions}>
-        <Button busy={isPending} onClick={accept}>
-          {t('accept')}
-        </Button>
-      </p>
-      <WaitingFailure failure={failure} />
-      <Decline id={id} offer={offer} />
+      <Answers id={id} offer={offer} />
     </section>
   );
 }
