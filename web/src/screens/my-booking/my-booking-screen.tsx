@@ -20,11 +20,12 @@ import { BookingAccess } from './access.tsx';
 import { Advice } from './advice.tsx';
 import { Documents } from './documents.tsx';
 import { JourneyCard } from './journey-card.tsx';
+import { Missing } from './missing.tsx';
 import css from './my-booking.module.css';
 import { OfflineNote } from './offline/offline-note.tsx';
 import { useOfflinePage } from './offline/use-offline-page.ts';
 import { OpenSteps } from './open-steps.tsx';
-import { Missing, Passengers } from './passengers.tsx';
+import { Passengers } from './passengers.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
@@ -153,10 +154,10 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
           <PaymentSummary booking={booking} />
           {isEnded && <OtherJourneys booking={booking} />}
           <OpenSteps booking={booking} />
+          <Shortcut booking={booking} />
         </div>
         <div>
           <Missing booking={booking} />
-          <Shortcut booking={booking} />
         </div>
       </Columns>
       <Columns>

@@ -1,29 +1,10 @@
-import { countMissing } from '@towpath/rules/booking/overview/missing-details';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
 import css from './my-booking.module.css';
 
 type Passenger = BookingOverview['passengers'][number];
-
-/** Data still missing, with the number of passengers and the deadline. */
-export function Missing({ booking }: { booking: BookingOverview }) {
-  const { t } = useTranslation('my-booking');
-  const { locale } = usePageContext();
-  const missing = countMissing(booking.passengers);
-  if (missing.length === 0) return null;
-  return (
-    <Alert tone="warning" title={t('missing', { date: formatDate(locale, booking.details_due_on) })}>
-      <ul className={css.plainList}>
-        {missing.map(({ field, count }) => (
-          <li key={field}>{t(`missing_${field}`, { count })}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
 
 function Person({ passenger: { number, first_name, missing, details } }: { passenger: Passenger }) {
   const { t } = useTranslation('my-booking');

@@ -1,6 +1,7 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, zero } from '@towpath/rules/core/money';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { usePageContext } from '../../page/page-context.tsx';
 
@@ -19,3 +20,7 @@ export function useCharge(booking: BookingOverview): (charge: Cents) => string {
   const { currency } = charged(zero, booking);
   return (charge) => formatMoney(locale, charge, currency);
 }
+
+/** The open payments of a booking that can be charged. */
+export const owedPayments = ({ payments }: BookingOverview) =>
+  payments.filter(({ state, charge }) => state === 'open' && isChargeable(charge));
