@@ -16,7 +16,7 @@ atEveryWidth(() => {
     const id = await insertPayment(database, 'default');
     await page.goto(`/payments/${id}`);
     await expect(fact(page, 'For')).toHaveText('Two more bikes');
-    await expect(fact(page, 'Paid to')).toHaveText('Boat Bike Tours B.V.');
+    await expect(fact(page, 'Payment to')).toHaveText('Boat Bike Tours B.V.');
     await expect(fact(page, 'Amount to pay')).toHaveText('€250.00');
     await expect(fact(page, 'Status')).toHaveText('Open');
     await payByCard(page);

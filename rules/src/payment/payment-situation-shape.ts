@@ -60,5 +60,8 @@ export const PaidJourney = v.object({
   end_date: DateShape,
   ship_name: v.string(),
   port_of_departure_name: v.nullish(v.string(), null),
+  /** From when passengers can board, as HH:MM at the port, and the address of the quay; null or absent: not known. */
+  boarding_time: v.nullish(v.string(), null),
+  quay: v.nullish(v.string(), null),
   image_url: v.nullish(v.string(), null),
 });

@@ -78,8 +78,9 @@ async function findJourney(sql: Sql, { id, tour_name, departure_date }: Complete
     Omit<NonNullable<WireOf<'payment'>['journey']>, 'tour_name' | 'departure_date'>
   >(
     `select end_date, ${shipNameIn('booking.locale')} as ship_name, port_of_departure as port_of_departure_name,
-       ${shipPictureIn('booking.locale')} as image_url
-     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id where booking.id = $1`,
+       tour.content ->> 'boarding_time' as boarding_time, quay, ${shipPictureIn('booking.locale')} as image_url
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+       join tour on tour.id = departure.tour_id where booking.id = $1`,
     [id],
   );
   return row ? { tour_name, departure_date, ...row } : null;

@@ -1,6 +1,7 @@
-import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/format';
 import type { Payment } from '@towpath/rules/payment/standalone-payment';
 import { brandName } from '@towpath/rules/site/brand';
+import { placeOnMap } from '@towpath/rules/text/map-address';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -16,7 +17,8 @@ export function JourneyCard({ journey, number }: JourneyCardProps) {
   const { t } = useTranslation('payment');
   const { brand, locale } = usePageContext();
   const nameOf = useNames();
-  const { departure_date: start, end_date: end, port_of_departure_name: from } = journey;
+  const { departure_date: start, end_date: end, port_of_departure_name: from, boarding_time: time } = journey;
+  const date = formatDate(locale, start);
   return (
     <PassCard
       brand={brandName(brand, locale)}
@@ -25,7 +27,12 @@ export function JourneyCard({ journey, number }: JourneyCardProps) {
       title={nameOf(journey.tour_name)}
       period={formatDateRange(locale, start, end)}
       facts={[
-        { term: t('pass_from'), text: from && nameOf(from), extra: formatDate(locale, start) },
+        {
+          term: t('pass_from'),
+          text: from && nameOf(from),
+          extra: time ? t('pass_boarding', { date, time: formatTime(locale, time) }) : date,
+          place: placeOnMap(journey.quay, t('pass_map')),
+        },
         { term: t('pass_ship'), text: journey.ship_name },
       ]}
     />
