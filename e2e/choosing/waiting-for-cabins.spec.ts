@@ -79,7 +79,7 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await page.goto(entry);
   const offer = page.getByRole('region', { name: 'There is room for all of you' });
   // The whole bill by lines, and the bike by name.
-  await expect(offer.getByText(/, height 172 cm/)).toBeVisible();
+  await expect(offer.getByText(/, height 172\scm/)).toBeVisible();
   const sum = (await offer.getByRole('definition').filter({ hasText: /^€/ }).allInnerTexts()).at(-1) ?? '';
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(await linkOf('waiting_offered')());
