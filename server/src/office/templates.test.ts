@@ -97,7 +97,7 @@ test('a template is filled in for a booking in its language, and refused in one 
   const { number, departure, money } = (await run('bookings.show', { booking })).result;
   expect(money.due).toBeGreaterThan(0);
   const { result } = await fill(number);
-  expect(result.subject).toMatch(new RegExp(`^${departure.tour} on \\d+ \\w+ \\d{4}$`));
+  expect(result.subject).toMatch(new RegExp(`^${departure.tour} on \\d+\\s\\w+ \\d{4}$`));
   expect(result.text).toMatch(new RegExp(`^Dear Anna Visser,\\n€[\\d,]+\\.\\d\\d of ${number} is open\\.$`));
   await database.query(`update booking set locale = 'de' where id = $1`, [booking]);
   expect((await fill(booking)).result.text).toMatch(/: [\d.]+,\d\d\s€$/);

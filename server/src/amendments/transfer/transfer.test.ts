@@ -141,7 +141,7 @@ test('a booking is transferred with a mailed code: both are told, access ends, a
   expect(told?.text).toContain('Clara Nieuwenhuis has taken over your booking');
   expect(told?.html).not.toContain(`/bookings/${id}`);
   expect(taken?.text).toContain('The transfer costs €15.50');
-  expect(taken?.text).toMatch(/Pay €15\.50, due by \d+ \w+ \d{4}/);
+  expect(taken?.text).toMatch(/Pay €15\.50, due by \d+\s\w+ \d{4}/);
   expect(taken?.html).toContain(`/bookings/${id}`);
   expect(JSON.stringify(taken?.document)).toContain('Clara Nieuwenhuis');
   const audited = await database.query<{ by: string; details: object }>(
