@@ -222,27 +222,3 @@ test('two ships are side by side from a small laptop on, and no year is alone in
     }).toPass({ timeout: 20_000 });
   }
 });
-
-for (const brand of ['boatbiketours', 'islandhopping'])
-  test(`the last row of the website’s tours is full, however many are in a row: ${brand}`, async ({
-    page,
-  }) => {
-    await page.goto(`/site/${brand}/en/`);
-    const cards = page
-      .getByRole('listitem')
-      .filter({ has: page.getByText(/ per person$|^Give a gift voucher$/) });
-    for (const [width, columns] of [
-      [390, 1],
-      [768, 2],
-      [1024, 3],
-      [1440, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      // The page may be laid out for the new width a frame later.
-      await expect(async () => {
-        const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
-        expect(boxes.filter(({ top }) => top === boxes[0]?.top).length, `at ${width} px`).toBe(columns);
-        expect(boxes.at(-1)?.right, `at ${width} px`).toBeCloseTo(boxes[columns - 1]?.right ?? 0, 0);
-      }).toPass({ timeout: 20_000 });
-    }
-  });

@@ -5,6 +5,7 @@ import { websiteOf } from '../../config/brand-files.ts';
 import { readConfig } from '../../config/config.ts';
 import { openWebsite, pageAt } from '../../testing/site/test-website.ts';
 import { needsBuiltInWebsite } from './built-in-website-routes.ts';
+import { unbroken } from './unbroken.ts';
 
 describe('every page that the default settings link to exists (specification 10.15)', () => {
   const { sites } = readConfig({});
@@ -79,12 +80,12 @@ test('a tour’s page tells the journey above its dates', async () => {
     'Leicht: eben',
     '31 km am Tag',
     '1\u00a0Frühstück, 1\u00a0Abendessen',
-    '<h4><span>Tag 2</span> Along the canal</h4>',
-    'Brügge\u00a0– Ghent · 31 km mit dem Rad',
+    '<h3><span>Tag 2</span> Along the canal</h3>',
+    'Brügge\u00a0– Ghent\u00a0· 31 km mit dem Rad',
     'Nacht in Brügge',
     '<li>Bed linen &amp; towels</li>',
     '<li>Tips</li>',
-    '<p>Sie gehen in Brügge an Bord. Coupure 1, Brugge · <a href="https://www.openstreetmap.org/search?query=Coupure%201%2C%20Brugge"',
+    '<p>Sie gehen in Brügge an Bord. Coupure 1, Brugge<br><a href="https://www.openstreetmap.org/search?query=Coupure%201%2C%20Brugge"',
     'Die Reise endet in Ghent.',
     'alt="A lock"',
   ])
@@ -98,7 +99,7 @@ test.each(brands)('the start page of %s says who it is, and that this is invente
   expect([about.length, quotes.length, sample]).toEqual([2, 3, true]);
   const { text } = await pageAt(`/site/${brand}/nl/`);
   for (const { nl } of [...about, ...quotes.flatMap((quote) => [quote.text, quote.from])])
-    expect(text).toContain(nl);
+    expect(text).toContain(unbroken(`>${nl}<`));
   expect(text.match(/Voorbeeldtekst voor de demonstratie: verzonnen/g)).toHaveLength(2);
 });
 
@@ -135,6 +136,26 @@ test.each([
   // The example of the embed code has absolute URLs.
   expect(text).toMatch(/&lt;script async src=&quot;https?:\/\/[^/]+\/embed\.js&quot;/);
   expect(text).toMatch(new RegExp(`&lt;a href=&quot;https?://[^/]+${link.replace('?', '\\?')}`));
+});
+
+describe('the contact page', () => {
+  test('names the countries of the telephone numbers, once on the page, and when they are answered', async () => {
+    const { text } = await pageAt('/site/islandhopping/nl/contact');
+    expect(text).toContain('Maandag tot en met vrijdag, 9 tot 12 en 14 tot 17 uur');
+    expect(text).toContain('<span>Duitsland</span> <a href="tel:+493023125200">+49 30 23125 200</a>');
+    expect(text).toContain('<span>Andere landen</span> <a href="tel:+442079460200">');
+    expect(text.match(/href="tel:/g)).toHaveLength(2);
+  });
+
+  test('opens an email with a subject', async () => {
+    const { text } = await pageAt('/site/boatbiketours/de/contact');
+    expect(text).toContain('href="mailto:hello@boatbiketours.example?subject=Frage%20zu%20einer%20Reise"');
+  });
+});
+
+test('no line ends after the Dutch ’s', async () => {
+  const { text } = await pageAt('/site/boatbiketours/nl/');
+  expect(text).toContain('Overdag fietsen, ’s\u00a0nachts slapen');
 });
 
 test.each([

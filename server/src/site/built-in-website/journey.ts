@@ -16,8 +16,11 @@ export const journeyTexts =
   (key, values) =>
     files.map((file) => findText(file, locale, key, values)).find((text) => text !== undefined) ?? key;
 
-const list = (texts: readonly string[]): Markup =>
-  html`<ul class="dots">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
+/** What is included or not, with its place in the columns. */
+const list = (place: 'included' | 'excluded', heading: string, texts: readonly string[]): Markup =>
+  texts.length > 0
+    ? html`<div class="${place}"><h2>${heading}</h2><ul class="dots">${texts.map((text) => html`<li>${text}</li>`)}</ul></div>`
+    : html``;
 
 /** Level, kilometres a day, meals, and the facts of the law. */
 function facts(shown: ShownJourney, t: JourneyTexts): Markup {
@@ -49,10 +52,10 @@ function dayByDay({ days }: ShownJourney, t: JourneyTexts): Markup {
       km > 0 ? t('km_by_bike', { km }) : '',
       overnight ? t('overnight', { port: overnight }) : '',
     ];
-    return html`<li><h4><span>${t('day', { number })}</span> ${title}</h4>
+    return html`<li><h3><span>${t('day', { number })}</span> ${title}</h3>
 <p class="quiet">${route.filter(Boolean).join(' · ')}</p><p>${text}</p></li>`;
   });
-  return html`<div><h3>${t('day_by_day')}</h3><ol class="days">${shown}</ol></div>`;
+  return html`<h2>${t('day_by_day')}</h2><ol class="days">${shown}</ol>`;
 }
 
 function shipList({ ships }: ShownJourney, texts: { ship: string; ships: string }): Markup {
@@ -64,7 +67,7 @@ function shipList({ ships }: ShownJourney, texts: { ship: string; ships: string 
       : '';
     return html`<li>${image}<strong>${name}</strong></li>`;
   });
-  return html`<h3>${heading}</h3><ul class="ships">${items}</ul>`;
+  return html`<div class="ships"><h2>${heading}</h2><ul>${items}</ul></div>`;
 }
 
 /** Where to board, with the quay on a map, and where the journey ends. */
@@ -72,18 +75,20 @@ function gettingThere({ start, end, quay }: ShownJourney, { locale }: Website): 
   if (!start) return html``;
   const { there, board, map, ends } = websiteTexts[locale].tour;
   const place = quay
-    ? html` ${quay} · <a href="${mapAddress(quay)}" target="_blank" rel="noopener">${map}</a>`
+    ? html` ${quay}<br><a href="${mapAddress(quay)}" target="_blank" rel="noopener">${map}</a>`
     : '';
   const last = end && end !== start ? html`<p>${fill(ends, { port: end })}</p>` : '';
-  return html`<h3>${there}</h3><p>${fill(board, { port: start })}${place}</p>${last}`;
+  return html`<div class="there"><h2>${there}</h2><p>${fill(board, { port: start })}${place}</p>${last}</div>`;
 }
 
 /** What a tour's page tells of the journey, above its dates. */
 export function journey(site: Website, shown: ShownJourney, t: JourneyTexts): Markup {
-  const { included, excluded } = shown;
-  return html`<section class="journey" aria-labelledby="journey"><h2 id="journey">${websiteTexts[site.locale].tour.journey}</h2>
+  const { included, excluded, ships } = shown;
+  const texts = websiteTexts[site.locale].tour;
+  return html`<section class="journey" aria-labelledby="journey"><h2 id="journey">${texts.journey}</h2>
 ${facts(shown, t)}
-<div class="columns">${dayByDay(shown, t)}
-<div>${included.length > 0 ? html`<h3>${t('included')}</h3>${list(included)}` : ''}${excluded.length > 0 ? html`<h3>${t('excluded')}</h3>${list(excluded)}` : ''}
-${shipList(shown, websiteTexts[site.locale].tour)}${gettingThere(shown, site)}</div></div></section>`;
+${dayByDay(shown, t)}
+<div class="practical${ships.length === 1 ? ' one-ship' : ''}">
+${list('included', t('included'), included)}${list('excluded', t('excluded'), excluded)}
+${shipList(shown, texts)}${gettingThere(shown, site)}</div></section>`;
 }

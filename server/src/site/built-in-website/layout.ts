@@ -6,6 +6,7 @@ import { localFirst } from '@towpath/rules/site/phones';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { websiteTexts } from './texts.ts';
+import { unbroken } from './unbroken.ts';
 
 /** One of the built-in websites, with the brand's telephone numbers and email address. */
 export interface Website extends Pick<BrandSite, 'phones' | 'email'> {
@@ -20,6 +21,8 @@ export interface WebsitePage {
   path: string;
   /** Its own stylesheet among the website's files; absent where the shared ones suffice. */
   stylesheet?: string;
+  /** Whether it shows the telephone numbers itself: the footer then leaves them out. */
+  showsPhones?: boolean;
   main: Markup;
 }
 
@@ -46,10 +49,13 @@ function links(site: Website): Markup[] {
   );
 }
 
+/** The `tel:` address of a telephone number. */
+export const telephoneLink = (number: string) => `tel:${number.replaceAll(' ', '')}`;
+
 /** The brand's telephone numbers as list items. */
 export const phoneItems = ({ phones, locale }: Pick<Website, 'phones' | 'locale'>): Markup[] =>
   localFirst(phones, locale).map(
-    ({ label, number }) => html`<li><a href="tel:${number.replaceAll(' ', '')}">${label} ${number}</a></li>`,
+    ({ label, number }) => html`<li><a href="${telephoneLink(number)}">${label} ${number}</a></li>`,
   );
 
 function header(site: Website, path: string): Markup {
@@ -63,21 +69,28 @@ function header(site: Website, path: string): Markup {
 </div></header>`;
 }
 
-function footer(site: Website): Markup {
+function help(site: Website): Markup {
+  const { title, hours } = brandData(site.brand).help;
+  return html`<section><h2>${title[site.locale]}</h2><p class="quiet">${hours[site.locale]}</p>
+<ul>${phoneItems(site)}<li><a href="mailto:${site.email}">${site.email}</a></li></ul></section>`;
+}
+
+function footer(site: Website, showsPhones: boolean): Markup {
   const { stand_in } = websiteTexts[site.locale];
-  const { help, company } = brandData(site.brand);
   return html`<footer><div class="wide">
-<section><h2>${help.title[site.locale]}</h2><p class="quiet">${help.hours[site.locale]}</p>
-<ul>${phoneItems(site)}<li><a href="mailto:${site.email}">${site.email}</a></li></ul></section>
+${showsPhones ? '' : help(site)}
 <ul>${links(site)}</ul>
-<p class="quiet">${company} · ${stand_in}</p>
+<p class="quiet">${brandData(site.brand).company} · ${stand_in}</p>
 </div></footer>`;
 }
 
 /** Renders the document of a page. */
-export function renderDocument(site: Website, { title, path, stylesheet, main }: WebsitePage): string {
+export function renderDocument(
+  site: Website,
+  { title, path, stylesheet, showsPhones = false, main }: WebsitePage,
+): string {
   const name = brandName(site.brand, site.locale);
-  return html`<!doctype html>
+  const document = html`<!doctype html>
 <html lang="${site.locale}" data-brand="${site.brand}">
 <head>
 <meta charset="utf-8">
@@ -95,8 +108,9 @@ ${stylesheet ? html`<link rel="stylesheet" href="/site/files/${stylesheet}">` : 
 <body>
 ${header(site, path)}
 <main aria-label="${name}">${main}</main>
-${footer(site)}
+${footer(site, showsPhones)}
 </body>
 </html>
-`.html;
+`;
+  return unbroken(document.html);
 }

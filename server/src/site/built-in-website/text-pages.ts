@@ -1,5 +1,8 @@
+import { countryName } from '@towpath/rules/core/country-name';
+import { brandData } from '@towpath/rules/site/brand';
+import { localFirst } from '@towpath/rules/site/phones';
 import { html, type Markup } from '../../http/html.ts';
-import { phoneItems, type Website, type WebsitePage } from './layout.ts';
+import { phoneItems, telephoneLink, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 /** Texts of the terms by term, as HTML that the import has sanitised. */
@@ -7,14 +10,30 @@ type TermsTexts = ReadonlyMap<string, Markup>;
 
 type TextPage = (site: Website, texts: TermsTexts) => WebsitePage;
 
+/** When the brand answers the telephone, and its numbers with the countries that they are for. */
+function byPhone({ brand, locale, phones }: Website): Markup {
+  if (phones.length === 0) return html``;
+  const { phone, elsewhere } = websiteTexts[locale].contact;
+  const numbers = localFirst(phones, locale).map(({ label, number }) => {
+    const country = label === 'INT' ? elsewhere : countryName(locale, label);
+    return html`<li><span>${country}</span> <a href="${telephoneLink(number)}">${number}</a></li>`;
+  });
+  return html`<section><h2>${phone}</h2><p>${brandData(brand).help.hours[locale]}</p><ul class="phones">${numbers}</ul></section>`;
+}
+
+function byEmail({ email: address, locale }: Website): Markup {
+  const { email, email_text, send, subject } = websiteTexts[locale].contact;
+  return html`<section id="message"><h2>${email}</h2><p>${email_text}</p>
+<p><a class="go" href="mailto:${address}?subject=${encodeURIComponent(subject)}">${send}</a></p><p class="quiet">${address}</p></section>`;
+}
+
 const contact: TextPage = (site) => {
-  const { heading, text, message, message_text } = websiteTexts[site.locale].contact;
+  const { heading, text } = websiteTexts[site.locale].contact;
   return {
     title: heading,
     path: 'contact',
-    main: html`<h1>${heading}</h1><p>${text}</p>
-<ul class="ways">${phoneItems(site)}<li><a href="mailto:${site.email}">${site.email}</a></li></ul>
-<h2 id="message">${message}</h2><p>${message_text}</p>`,
+    showsPhones: true,
+    main: html`<h1>${heading}</h1><p>${text}</p><div class="cards">${byPhone(site)}${byEmail(site)}</div>`,
   };
 };
 
@@ -67,6 +86,7 @@ function notFound(site: Website, home: string): WebsitePage {
     status: 404,
     title: heading,
     path: '',
+    showsPhones: true,
     main: html`<h1>${heading}</h1><p>${text}</p><ul class="ways">${phoneItems(site)}</ul><p><a class="go" href="${home}#tours">${tours}</a></p>`,
   };
 }
