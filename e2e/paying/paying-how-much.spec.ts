@@ -97,12 +97,12 @@ test.describe('in another time zone', () => {
     const { kept_until } = await (await page.request.get(`/api/v1/bookings/${id}`)).json();
     const time = String(kept_until).slice(11, 16);
     const texts = {
-      en: new RegExp(`^We’ll keep your cabins for you until .+, ${time} \\(Amsterdam time\\)\\.$`),
+      en: new RegExp(`^We’ll keep your cabins for you until .+, ${time} \\(Amsterdam\\stime\\)\\.$`),
       de: new RegExp(
-        `^Wir halten Ihre Kabinen bis zum .+, ${time} Uhr \\(Ortszeit Amsterdam\\) für Sie frei\\.$`,
+        `^Wir halten Ihre Kabinen bis zum .+, ${time} Uhr \\(Ortszeit\\sAmsterdam\\) für Sie frei\\.$`,
       ),
       nl: new RegExp(
-        `^We houden je hutten voor je vast tot .+, ${time.replace(':', '.')} uur \\(tijd in Amsterdam\\)\\.$`,
+        `^We houden je hutten voor je vast tot .+, ${time.replace(':', '.')} uur \\(tijd\\sin\\sAmsterdam\\)\\.$`,
       ),
     };
     for (const [locale, text] of Object.entries(texts)) {

@@ -117,7 +117,7 @@ const namesOfTheWorld = [
   ]),
   locales.flatMap((locale) => [locale.toUpperCase(), languageNames[locale]]),
   // Formatted by the rules in the operator's time zone.
-  '(Amsterdam time)',
+  '(Amsterdam\u00a0time)',
   // Stripe's message.
   'Your card was declined.',
   brands.map((brand) => siteOf(defaultSites, brand).phones.map(({ label }) => label)),

@@ -47,14 +47,14 @@ interface Parts {
 }
 
 const texts: Record<Locale, (date: string, parts: Parts) => string> = {
-  en: (date, { time, place }) => `${date}, ${time} (${place} time)`,
-  de: (date, { time, place }) => `${date}, ${formatTime('de', time)} (Ortszeit ${place})`,
-  nl: (date, { time, place }) => `${date}, ${formatTime('nl', time)} (tijd in ${place})`,
+  en: (date, { time, place }) => `${date}, ${time} (${place}\u00a0time)`,
+  de: (date, { time, place }) => `${date}, ${formatTime('de', time)} (Ortszeit\u00a0${place})`,
+  nl: (date, { time, place }) => `${date}, ${formatTime('nl', time)} (tijd\u00a0in\u00a0${place})`,
 };
 
 /** Local time to the minute with the city of its time zone (IANA name): '1 March 2027, 16:00 (Amsterdam time)'. */
 export function formatZonedTime(locale: Locale, zoned: ZonedTime, timeZone: string): string {
   const [, date = '', time = ''] = pattern.exec(zoned) ?? [];
-  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', '\u00a0');
   return texts[locale](formatDate(locale, date), { date, time, place });
 }

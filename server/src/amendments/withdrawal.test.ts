@@ -58,7 +58,7 @@ test('a customer withdraws from insurance: the premium goes back, the journey an
   const [mail] = (await mails.writeMails()).filter(({ audience }) => audience === 'visitor');
   expect(mail?.subject).toMatch(/^We have received your withdrawal, booking BBT-/);
   expect(mail?.text).toMatch(
-    /reached us on 1\u00a0March 2027, \d\d:\d\d \(Amsterdam time\): you withdraw from the cancellation insurance/,
+    /reached us on 1\u00a0March 2027, \d\d:\d\d \(Amsterdam\stime\): you withdraw from the cancellation insurance/,
   );
 });
 

@@ -115,7 +115,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
     expect(mail.text).toMatch(/\d+,\d\d\u00a0€ an oder [\d.]+,\d\d\u00a0€ auf einmal/);
     expect(mail.text).toContain(
-      'Wir halten Ihre Kabinen bis zum 1.\u00a0März 2027, 16:00 Uhr (Ortszeit Amsterdam) für Sie frei.',
+      'Wir halten Ihre Kabinen bis zum 1.\u00a0März 2027, 16:00 Uhr (Ortszeit\u00a0Amsterdam) für Sie frei.',
     );
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/terms#consumer`);
     expect(mail.text).toContain('Richtlinie (EU) 2015/2302');
@@ -178,7 +178,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const operators = only(mails, 'booking_received', 'operator');
     expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
     expect(operators.text).toMatch(/npm run operator -- bookings accept BBT-\d+/);
-    expect(operators.text).toContain('until 3\u00a0March 2027, 12:00 (Amsterdam time)');
+    expect(operators.text).toContain('until 3\u00a0March 2027, 12:00 (Amsterdam\u00a0time)');
   });
 
   test.each([

@@ -193,7 +193,7 @@ describe('the page of a booking (decision 099)', () => {
     async (id, isActive, hasContract) => {
       const main = await mainOf(`/bookings/${id}`);
       expect(main).toContain('<dd>Anna</dd>');
-      for (const text of ['<dt>Boarding</dt>', '16:00', 'Ruijterkade', '<h2>Insurance</h2>'])
+      for (const text of ['<dt>Boarding</dt>', '16:00', 'Ruijterkade', '<h2 id="insurance">Insurance</h2>'])
         expect(main.includes(text), text).toBe(isActive);
       expect(main.includes('Your confirmation opens with your code.')).toBe(hasContract);
     },

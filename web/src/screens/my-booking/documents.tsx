@@ -8,22 +8,28 @@ import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import css from './my-booking.module.css';
 
-/** Insurance while the booking has not ended, and the files and pages that belong to it. */
-export function Documents({ booking }: { booking: BookingOverview }) {
+/** The insurance that is booked, while the booking has not ended. */
+export function Insurance({ booking: { insurance, state } }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
-  const { locale, site, today } = usePageContext();
-  const { id, insurance, contact, market, documents } = booking;
-  const calendar = calendarPath(booking, booking, locale, today);
+  if (state === 'ended') return null;
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
+    <section className={css.section} aria-labelledby="insurance">
+      <h2 id="insurance">{t('insurance')}</h2>
+      <p>{policies || t('insurance_none')}</p>
+    </section>
+  );
+}
+
+/** The files and pages that belong to a booking. */
+export function Documents({ booking }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  const { locale, site, today } = usePageContext();
+  const { id, contact, market, documents } = booking;
+  const calendar = calendarPath(booking, booking, locale, today);
+  return (
     <section className={css.section} aria-labelledby="documents">
-      {booking.state !== 'ended' && (
-        <>
-          <h2>{t('insurance')}</h2>
-          <p>{policies || t('insurance_none')}</p>
-        </>
-      )}
       <h2 id="documents">{t('documents')}</h2>
       <ul className={css.documents}>
         {booking.has_contract && (

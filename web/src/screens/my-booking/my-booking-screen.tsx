@@ -18,7 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/status/spinner.tsx';
 import { BookingAccess } from './access.tsx';
 import { Advice } from './advice.tsx';
-import { Documents } from './documents.tsx';
+import { Documents, Insurance } from './documents.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { Missing } from './missing.tsx';
 import css from './my-booking.module.css';
@@ -170,6 +170,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
           <Payments booking={booking} />
           <Prices booking={booking} />
           <Withdrawal booking={booking} />
+          <Insurance booking={booking} />
           <Documents booking={booking} />
         </div>
       </Columns>

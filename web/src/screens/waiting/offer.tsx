@@ -61,7 +61,7 @@ function OfferedBikes({ offer }: Pick<OfferProps, 'offer'>) {
   if (riders.length === 0) return null;
   const named = (bike: string) => nameOf(bike, lines.find(({ id }) => id === bike)?.name ?? '');
   return (
-    <div>
+    <div className={css.wide}>
       <dt>{t('bikes')}</dt>
       <dd>
         <ul>
@@ -124,7 +124,7 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
         <dt>{t('ship')}</dt>
         <dd>{ship.name}</dd>
       </div>
-      <div>
+      <div className={css.wide}>
         <dt>{t('cabins')}</dt>
         <dd>
           <OfferedCabins offer={offer} />
