@@ -141,6 +141,7 @@ describe('a page that is not there, as rendered on the server', () => {
   it('offers tours', async () => {
     const main = await mainOf('/nowhere');
     expect(main).toContain('Tours you may like');
+    for (const words of ['3 days', 'from €1,299 per person']) expect(main).toContain(words);
     expect(main).toContain('Moselle');
   });
 });

@@ -5,6 +5,7 @@ import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/si
 import { prerender } from 'react-dom/static';
 import { setAnotherBackEnd } from '../api/additions.ts';
 import { createApi, type Transport } from '../api/api.ts';
+import { toursQuery } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setTransport } from '../api/transports.ts';
 import { providerFiles } from '../build/provider-files.ts';
@@ -79,9 +80,8 @@ type RequestContext = ReturnType<typeof parseRequest>;
 async function loadTexts(
   request: RenderRequest,
   { locale }: RequestContext,
-  page?: ScreenPage,
+  namespaces: readonly string[],
 ): Promise<Texts> {
-  const namespaces = ['common', ...(page?.texts ?? [])];
   const texts = await Promise.all(
     namespaces.map(async (namespace) => [namespace, await request.texts(locale, namespace)] as const),
   );
@@ -100,6 +100,9 @@ function statusOf(
   if (resource === null) return 404;
   return page.resource && resource === undefined ? 503 : 200;
 }
+
+/** Whether the page may show tours, as one does where something is missing. */
+const hasTours = (client: QueryClient) => client.getQueryData(toursQuery.queryKey) !== undefined;
 
 async function renderHtml(context: RequestContext, page: PageData, client: QueryClient, i18n: I18n) {
   const head: DocumentHead = { title: brandName(page.brand, page.locale) };
@@ -162,8 +165,8 @@ async function renderPage(
   const screenPage = match && 'screen' in match ? match : undefined;
   const { query, locale, brand } = context;
   const wanted = { client, params, query, locale, brand, today: request.settings.today };
-  const [texts] = await Promise.all([
-    loadTexts(request, context, screenPage),
+  const [screenTexts] = await Promise.all([
+    loadTexts(request, context, ['common', ...(screenPage?.texts ?? [])]),
     screenPage?.screen.preload(),
     // A page that does not exist offers tours.
     match ? screenPage?.prefetch?.(wanted) : prefetchTourList(wanted),
@@ -174,6 +177,8 @@ async function renderPage(
   const status = statusOf(client, params, context, screenPage);
   const elsewhere = status === 404 ? screenPage?.elsewhere?.({ params, query, context }) : undefined;
   if (elsewhere) return redirectTo(elsewhere, context);
+  const cardTexts = hasTours(client) ? await loadTexts(request, context, ['tour-list']) : {};
+  const texts = { ...screenTexts, ...cardTexts };
   const page = createPageData(request, context, client, texts);
   const assets = assetsFor(screenPage, providerFiles(client, params, request.settings, screenPage));
   const publicPath = status === 200 ? screenPage?.publicPath?.(params) : undefined;
