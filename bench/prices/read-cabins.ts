@@ -64,7 +64,9 @@ export async function readCards({ page, locale }: Visitor): Promise<CabinCard[]>
   const cards = await page.locator('main li:has(h2)').evaluateAll((all) =>
     all.map((card) => ({
       name: card.querySelector('h2')?.textContent ?? '',
-      facts: [...card.querySelectorAll('li')].map((each) => (each as HTMLElement).innerText),
+      facts: [...card.querySelectorAll('li, div > span > span')].map(
+        (each) => (each as HTMLElement).innerText,
+      ),
       before: card.querySelector('s')?.textContent ?? null,
     })),
   );

@@ -34,7 +34,9 @@ const Count = memo(function Count({ type, count, actions, onTouch }: RowProps & 
   const { t } = useTranslation('cabins');
   return (
     <div className={css.count}>
-      <span>{t('cabins')}</span>
+      <span>
+        {t('cabins')} <span className={css.left}>{t('left', { count: type.available_count })}</span>
+      </span>
       <Stepper
         label={t('count_of', { name: type.name })}
         valueText={t('cabin_count', { count })}

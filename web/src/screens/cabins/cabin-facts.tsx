@@ -61,18 +61,15 @@ function otherOccupancies(type: CabinType): number[] {
   );
 }
 
-/** Prices and free cabins of a cabin type: one price for the people in a cabin, for each number that it takes. */
+/** The prices of a cabin type: one for the people in a cabin, for each number that it takes. */
 export function CabinFacts({ type, offer }: CabinFactsProps) {
-  const { t } = useTranslation('cabins');
   const priceText = usePriceText({ type, offer });
-  const { available_count: left } = type;
   return (
     <ul className={css.facts}>
       <HeadlinePrice type={type} offer={offer} />
       {otherOccupancies(type).map((people) => (
         <li key={people}>{priceText(people)}</li>
       ))}
-      {left > 0 && <li className={css.left}>{t('left', { count: left })}</li>}
     </ul>
   );
 }
