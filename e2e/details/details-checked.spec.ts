@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { delayCalls } from '../support/delay-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger, openPassenger } from '../support/passenger-form.ts';
-import { acceptTerms } from '../support/review.ts';
-import { atEveryWidth, expect, test } from '../support/test.ts';
+import { acceptTerms, openReview } from '../support/review.ts';
+import { atEveryWidth, expect, test, widths } from '../support/test.ts';
 
 const departure = '/departures/canals-of-holland-anna-20270403';
 const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
@@ -109,6 +109,20 @@ test('the terms are shown once all facts before the contract are; Next preloads 
   await acceptTerms(page);
   await expect(book).not.toHaveAttribute('aria-busy');
 });
+test('on a phone the bar leads to the terms, and marks them once they are in view', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await openReview(page, 'canals-of-holland-anna-20270403');
+  await page.getByRole('region', { name: 'Terms' }).waitFor();
+  const bar = page.getByRole('button', { name: 'Go to the terms' });
+  const marks = page.getByText('Please accept the terms for your travel.');
+  await bar.click();
+  await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
+  await expect(marks).toHaveCount(0);
+  await bar.click();
+  await expect(marks).toHaveCount(3);
+  await expect(page.getByRole('alert')).toHaveText('Please accept the terms before you book.');
+});
+
 for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of [
   [
     'en',
@@ -123,7 +137,7 @@ for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of 
     'de',
     'Weiter',
     'Vorname',
-    'Es fehlen noch Angaben (15)',
+    'Es fehlen noch 15 Angaben',
     'Bitte ergänzen oder korrigieren Sie 15 Angaben',
     'Bitte geben Sie die Telefonnummer an',
     'Bitte wählen Sie ein Fahrrad',
@@ -132,7 +146,7 @@ for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of 
     'nl',
     'Verder',
     'Voornaam',
-    'Er ontbreken nog gegevens (15)',
+    'Er ontbreken nog 15 gegevens',
     '15 gegevens ontbreken of kloppen nog niet',
     'Vul het telefoonnummer in',
     'Kies een fiets',

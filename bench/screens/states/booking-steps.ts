@@ -68,10 +68,11 @@ export const bookingSteps: readonly ScreenState[] = [
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
     provoke: async (place, { book, toTerms }) => {
-      // On a phone the bar leads to the terms first.
+      // On a phone the bar leads to the terms first, and marks them once they are in view.
       const terms = buttonNamed(place, toTerms);
-      if (await terms.isVisible()) return terms.click();
-      await buttonNamed(place, book).click();
+      const pressed = (await terms.isVisible()) ? terms : buttonNamed(place, book);
+      if (pressed === terms) await terms.click();
+      await pressed.click();
       await alert(place).waitFor();
     },
   },
