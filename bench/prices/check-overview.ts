@@ -48,6 +48,7 @@ function compareLines(
   const { locale, checks } = visitor;
   const groupOf = (name: 'cabins' | 'bikes' | 'additional' | 'discount' | 'local_costs') =>
     bill.groups.find((group) => group.name === screenText(locale, `common:summary_${name}`))?.lines ?? [];
+  const single = bill.groups.find(({ name }) => name === '')?.lines ?? [];
   const { chosen, compulsory, promises } = filled;
   const compulsoryThings = compulsory.map(({ name, price, per, onBoard }) => ({
     name,
@@ -68,8 +69,8 @@ function compareLines(
   );
   const insured = premiums.map(({ name, price }): ShownLine => ({ name, amount: price, times: null }));
   checks.equal(
-    'lines of additional products',
-    byName(groupOf('additional')),
+    'lines of additional products, guarantee and insurance',
+    byName([...groupOf('additional'), ...single]),
     byName([...linesOf(all.filter(({ onBoard }) => !onBoard)), ...insured]),
   );
   checks.equal(

@@ -4,6 +4,7 @@ import type { Visitor } from './visitor.ts';
 
 /** The bill of the overview. */
 export interface ShownBill {
+  /** The lines under each heading; those without one have an empty name. */
   groups: { name: string; lines: ShownLine[] }[];
   total: Cents;
   vat: Cents | null;
@@ -18,7 +19,7 @@ export async function readBill({ page, locale }: Visitor): Promise<ShownBill> {
     const place = document.querySelector('section[aria-labelledby="overview"]');
     return {
       groups: [...(place?.querySelectorAll('tbody') ?? [])].map((group) => ({
-        name: textOf(group.querySelector('th')),
+        name: textOf(group.querySelector('th[scope="rowgroup"]')),
         lines: [...group.querySelectorAll('tr:has(td)')].map(pair),
       })),
       foot: [...(place?.querySelectorAll('tfoot tr') ?? [])].map(pair),

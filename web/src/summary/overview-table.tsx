@@ -16,17 +16,19 @@ export interface OverviewRow {
   amount: Cents;
 }
 
-/** Rows of the price under their heading; nothing without rows. */
-export function Group({ name, rows }: { name: string; rows: readonly OverviewRow[] }) {
+/** Rows of the price under their heading, or on a par with headings where they have none; nothing without rows. */
+export function Group({ name, rows }: { name?: string; rows: readonly OverviewRow[] }) {
   const { locale } = usePageContext();
   if (rows.length === 0) return null;
   return (
-    <tbody>
-      <tr className={css.group}>
-        <th scope="rowgroup" colSpan={2}>
-          {name}
-        </th>
-      </tr>
+    <tbody className={name ? undefined : css.single}>
+      {name && (
+        <tr className={css.group}>
+          <th scope="rowgroup" colSpan={2}>
+            {name}
+          </th>
+        </tr>
+      )}
       {rows.map(({ key, name, times, amount }) => (
         <tr key={key}>
           <th scope="row">

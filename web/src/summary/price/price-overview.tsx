@@ -39,13 +39,14 @@ export const PriceOverview = memo(function PriceOverview({ breakdown }: { breakd
   const { t } = useTranslation();
   const { ofLine, ofInsurance, ofDiscount } = useRows();
   const { cabins, bikes, additional, discounts, supplement, insurance, localCosts } = breakdown;
-  const added = [...additional.map(ofLine), ...(supplement ? [ofLine(supplement, 0)] : [])];
+  const single = [...(supplement ? [ofLine(supplement, 0)] : []), ...insurance.map(ofInsurance)];
   return (
     <OverviewTable {...breakdown}>
       <Group name={t('summary_cabins')} rows={cabins.map(ofLine)} />
       <Group name={t('summary_bikes')} rows={bikes.map(ofLine)} />
-      <Group name={t('summary_additional')} rows={[...added, ...insurance.map(ofInsurance)]} />
+      <Group name={t('summary_additional')} rows={additional.map(ofLine)} />
       <Group name={t('summary_discount')} rows={discounts.map(ofDiscount)} />
+      <Group rows={single} />
       <Group name={t('summary_local_costs')} rows={localCosts.map(ofLine)} />
     </OverviewTable>
   );
