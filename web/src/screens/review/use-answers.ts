@@ -4,6 +4,7 @@ import { addressLines } from '@towpath/rules/core/address-lines';
 import { formatDate } from '@towpath/rules/core/format';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import type { Product } from '@towpath/rules/price/extras/product';
+import { keepPostcodes } from '@towpath/rules/text/postcode';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { ValidatedPassengers } from '../../storage/booking-storage.ts';
@@ -93,7 +94,7 @@ function useOfMain() {
     const answers = [
       { label: t('answer_phone'), value: phoneNumber },
       { label: t('answer_email'), value: emailAddress },
-      { label: t('answer_address'), value: addressLines(locale, address).join(', ') },
+      { label: t('answer_address'), value: keepPostcodes(addressLines(locale, address).join(', ')) },
       { label: t('answer_remarks'), value: customerRemarks ?? '' },
       { label: t('answer_group'), value: groupName ?? '' },
     ];
@@ -107,10 +108,9 @@ function useOfMain() {
   };
 }
 
-/** The answers of the passengers step in words, in the order of its sections. */
+/** The answers of the passengers step in words: the passengers, then the contact details. */
 export function useAnswers({ main, passengers }: ValidatedPassengers, context: AnswerContext): AnswerGroup[] {
   const ofPassenger = useOfPassenger(context);
   const ofMain = useOfMain();
-  const [first, ...others] = passengers.map(ofPassenger);
-  return [...(first ? [first] : []), ofMain(main), ...others];
+  return [...passengers.map(ofPassenger), ofMain(main)];
 }

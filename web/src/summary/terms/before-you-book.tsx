@@ -7,8 +7,9 @@ import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { mapAddress } from '@towpath/rules/text/map-address';
+import { keepPostcodes } from '@towpath/rules/text/postcode';
 import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -68,10 +69,16 @@ function Journey({ departure }: Pick<FactsProps, 'departure'>) {
   const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
-      <Fact term={t('before_journey')}>{lines.join('\u00a0· ')}</Fact>
+      <Fact term={t('before_journey')}>
+        {lines.map((line, index) => (
+          <Fragment key={line}>
+            <span className={css.part}>{index + 1 < lines.length ? `${line}\u00a0·` : line}</span>{' '}
+          </Fragment>
+        ))}
+      </Fact>
       {quay && (
         <Fact term={t('before_quay')}>
-          {quay}
+          {keepPostcodes(quay)}
           <div>
             <a href={mapAddress(quay)} target="_blank" rel="noopener">
               {t('before_map')}
