@@ -14,7 +14,7 @@ test('npm start works on an empty and on an existing data folder', async ({ page
       // The demo is filled after the server answers.
       await expect.poll(started.log, { timeout: 2 * MINUTE }).toContain(`${started.port}/?all=1`);
       await page.goto(`${started.url}/?all=1`);
-      await expect(page.getByRole('link', { name: /\d+ days/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /\d+\sdays/ }).first()).toBeVisible();
       expect(await started.stop()).toBe(0);
     });
   }

@@ -21,7 +21,7 @@ test('the duration and the lowest price of a tour stand on one baseline', async 
       probe.remove();
       return bottom;
     });
-  const duration = await baselineOf(facts.filter({ hasText: /^8 days$/ }));
+  const duration = await baselineOf(facts.filter({ hasText: /^8\sdays$/ }));
   expect(Math.abs((await baselineOf(price)) - duration)).toBeLessThanOrEqual(1);
 });
 

@@ -78,7 +78,7 @@ test('a chosen day turns the route into days in the direction of the departure',
   await expect(page.getByRole('region', { name: 'Koblenz → Metz' })).toBeVisible();
   await expect(stations.first()).toContainText(formatDay('en', upstream.date));
   await expect(stations.first()).toContainText('Koblenz');
-  await expect(stations.nth(1)).toContainText(/Night in Cochem.*50 km/);
+  await expect(stations.nth(1)).toContainText(/Night in Cochem.*50\skm/);
   await expect(stations.last()).toContainText('Metz');
   await expect(page.getByRole('img', { name: /bend of the Moselle/ })).toHaveCSS(
     'transform',

@@ -44,13 +44,13 @@ test('cabins start at their minimum occupancy, and focus on a stepper clears the
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Triple cabin' }) });
   await expect(card).toHaveCSS('outline-style', 'solid');
-  await expect(page.getByText(/^€[\d,.]+ for 3 people$/).first()).toBeVisible();
+  await expect(page.getByText(/^€[\d,.]+ for 3\speople$/).first()).toBeVisible();
   const triple = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
   await triple.getByRole('button', { name: 'One more' }).click();
   await expect(alertWith(page, 'Please select your cabin(s)')).toBeHidden();
   await expect(card).toHaveCSS('outline-style', 'none');
   const people = page.getByRole('group', { name: 'People in Triple cabin, cabin 1' });
-  await expect(people.getByRole('status')).toHaveText(/2 people$/);
+  await expect(people.getByRole('status')).toHaveText(/2\speople$/);
   await expect(people.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await people.getByRole('button', { name: 'One more' }).click();
   await expect(people.getByRole('button', { name: 'One more' })).toBeDisabled();

@@ -34,7 +34,7 @@ test('the form names the frame for a height, and who has the last one (decision 
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
   await openPassenger(page, 1);
-  await expect(cardOf(page, 1, 'Touring bike')).toHaveAccessibleDescription(/^172 cm: frame [ML]$/);
+  await expect(cardOf(page, 1, 'Touring bike')).toHaveAccessibleDescription(/^172\scm: frame [ML]$/);
   await typeHeight(page, 1, '140');
   await expect(bikesOf(page, 1).getByRole('status')).toHaveText('No frame for 140 cm left.');
   await typeHeight(page, 1, '155');

@@ -59,6 +59,7 @@ export function NoShip({ tourId, party, date, full }: NoShipProps) {
     <>
       <Alert
         tone="warning"
+        title={t('none')}
         action={
           <>
             <LinkButton as={Link} to={paths.tour(tourId, { party })}>
@@ -72,7 +73,6 @@ export function NoShip({ tourId, party, date, full }: NoShipProps) {
           </>
         }
       >
-        {t('none')}{' '}
         {date && t(isFull ? 'none_room' : 'none_sails', { count: party, date: formatDate(locale, date) })}
       </Alert>
       <WaitingNote tourId={tourId} party={party} full={full} />
