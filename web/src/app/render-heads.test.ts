@@ -106,7 +106,7 @@ describe('the description of a page that search engines list', () => {
   it('is that of a tour by its content, with its picture', async () => {
     const properties = propertiesOf((await headOf('/de/tours/t1')).html);
     const description =
-      'Holland (DE): 8 Tage mit Rad und Schiff. Amsterdam – Leiden – Delft. Leicht: eben, ruhige Wege. 30 bis 52 km am Tag. Alle Termine und Preise ansehen und die Kabine buchen.';
+      'Holland (DE): 8\u00a0Tage mit Rad und Schiff. Amsterdam – Leiden – Delft. Leicht: eben, ruhige Wege. 30 bis 52\u00a0km am Tag. Alle Termine und Preise ansehen und die Kabine buchen.';
     expect(properties).toMatchObject({
       description,
       'og:type': 'website',
@@ -122,7 +122,7 @@ describe('the description of a page that search engines list', () => {
   it('is shorter without content, escaped, and without a vector drawing', async () => {
     const properties = propertiesOf((await headOf('/tours/bare')).html);
     expect(properties['og:description']).toBe(
-      'A &quot;b&quot; &lt;c&gt;: 1 day by bike and boat. See all departures and prices, and book your cabin.',
+      'A &quot;b&quot; &lt;c&gt;: 1\u00a0day by bike and boat. See all departures and prices, and book your cabin.',
     );
     expect(properties).not.toHaveProperty('og:image');
   });

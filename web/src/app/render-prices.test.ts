@@ -162,5 +162,9 @@ test('the suggestion says what it costs more that nobody sleeps alone', async ()
   const lines = linesOf(await createTestRenderer(answers).mainOf('/departures/d1/cabins?party=5'));
   const together = lines.slice(lines.indexOf('Or so that nobody sleeps alone'));
   // Four for 950 and one for 1000, or two and three for 1000 and 950.
-  expect(together.slice(1, 4)).toEqual(['1 × Bunk, for 3 people', '1 × Bunk, for 2 people', '€50 more']);
+  expect(together.slice(1, 4)).toEqual([
+    '1 × Bunk, for 3\u00a0people',
+    '1 × Bunk, for 2\u00a0people',
+    '€50 more',
+  ]);
 });

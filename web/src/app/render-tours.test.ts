@@ -45,17 +45,17 @@ describe('a tour on the date step, as rendered on the server', () => {
     const main = await mainOf('/tours/moselle');
     for (const words of [
       'Easy: flat, quiet paths',
-      '20 to 52 km a day',
+      '20 to 52\u00a0km a day',
       '2 breakfasts, 1 lunch',
       'Luggage',
       'Day in Trier',
       'Metz\u00a0– Trier',
-      '52 km by bike',
+      '52\u00a0km by bike',
       'Night in Trier',
       'Tips',
-      'E-bike €84',
-      'Takes place with 16 guests or more; if there are fewer, you will know at least 21 days before departure.',
-      'Up to 30 days before departure you pay 20% of the tour price',
+      'E-bike\u00a0€84',
+      'Takes place with 16\u00a0guests or more; if there are fewer, you will know at least 21\u00a0days before departure.',
+      'Up to 30\u00a0days before departure you pay 20% of the tour price',
     ])
       expect(main, words).toContain(words);
     expect(main).not.toContain('Night in Koblenz');

@@ -78,10 +78,10 @@ test('a tour’s page tells the journey above its dates', async () => {
   const [told = ''] = text.split('id="dates"');
   for (const said of [
     'Leicht: eben',
-    '31 km am Tag',
+    '31\u00a0km am Tag',
     '1\u00a0Frühstück, 1\u00a0Abendessen',
     '<h3><span>Tag 2</span> Along the canal</h3>',
-    'Brügge\u00a0– Ghent\u00a0· 31 km mit dem Rad',
+    'Brügge\u00a0– Ghent\u00a0· 31\u00a0km mit dem Rad',
     'Nacht in Brügge',
     '<li>Bed linen &amp; towels</li>',
     '<li>Tips</li>',

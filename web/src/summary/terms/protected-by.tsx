@@ -1,6 +1,5 @@
 import { addressIn } from '@towpath/rules/core/country-name';
 import type { Protector } from '@towpath/rules/terms/terms-version';
-import { keepPostcodes } from '@towpath/rules/text/postcode';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './protected-by.module.css';
@@ -23,7 +22,7 @@ export function ProtectedBy({ protector }: { protector: Protector }) {
   ].filter((link) => link !== null);
   return (
     <div>
-      {t('protected')} {name}, {keepPostcodes(addressIn(locale, address))}
+      {t('protected')} {name}, {addressIn(locale, address)}
       <p className={css.contacts}>
         {links.map(({ text, href }) => (
           <a key={href} href={href}>
