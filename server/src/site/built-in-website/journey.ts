@@ -48,7 +48,7 @@ function facts(shown: ShownJourney, t: JourneyTexts): Markup {
 function dayByDay({ days }: ShownJourney, t: JourneyTexts): Markup {
   const shown = days.map(({ number, from, to, km, overnight, title, text }) => {
     const route = [
-      from === to ? to : `${from}\u00a0– ${to}`,
+      from === to ? to : `${from} – ${to}`,
       km > 0 ? t('km_by_bike', { km }) : '',
       overnight ? t('overnight', { port: overnight }) : '',
     ];
