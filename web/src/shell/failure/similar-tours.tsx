@@ -3,7 +3,7 @@ import { similarTours } from '@towpath/rules/calendar/similar-tours';
 import { toursQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { SuggestedTours } from '../../screens/tour-list/suggested-tours.tsx';
+import { SuggestedTours } from '../../summary/tours/suggested-tours.tsx';
 import css from './similar-tours.module.css';
 
 /** Tours of the brand that are like the tour or departure of an id; nothing while they load or if that fails. */

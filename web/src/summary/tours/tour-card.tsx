@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePreload } from '../../navigation/preload.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { Picture } from '../../ui/content/picture.tsx';
-import css from './tour-list.module.css';
+import { BikeFrom } from '../price/bike-from.tsx';
+import css from './tour-cards.module.css';
 
 /** Between two months or ports, so that no line begins with the dash. */
 const TO = '\u00a0– ';

@@ -1,8 +1,8 @@
 import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import css from './tour-cards.module.css';
 import { TourCards } from './tour-cards.tsx';
-import css from './tour-list.module.css';
 
 const SHOWN = 3;
 
