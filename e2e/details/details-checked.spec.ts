@@ -109,7 +109,8 @@ test('the terms are shown once all facts before the contract are; Next preloads 
   await acceptTerms(page);
   await expect(book).not.toHaveAttribute('aria-busy');
 });
-test('on a phone the bar leads to the terms, and marks them once they are in view', async ({ page }) => {
+
+test('on a phone the bar leads to the terms, and marks them when it is pressed again', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await openReview(page, 'canals-of-holland-anna-20270403');
   await page.getByRole('region', { name: 'Terms' }).waitFor();

@@ -79,7 +79,7 @@ atEveryWidth(() => {
       /breakfasts, .*dinners/,
       'Your luggage stays in your cabin',
       'Travel to and from the ship',
-      /at least \d+ travellers/,
+      /at least \d+\stravellers/,
     ])
       await expect(facts.getByText(fact)).toBeVisible();
     await expect(facts.getByRole('link', { name: 'waterborg.example', exact: true })).toBeVisible();

@@ -43,7 +43,7 @@ test('a declined card shows Stripe’s message, and another card pays', {
     trouble,
     'Your card was declined.',
     'keep your cabins for you until',
-    'You can pay with another card, or another way, right now.',
+    'Or pay now with another card, or another way.',
   ])
     await expect(alert).toContainText(text);
   await expect(page.getByLabel('Card number')).toBeFocused();

@@ -68,7 +68,7 @@ export const bookingSteps: readonly ScreenState[] = [
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
     provoke: async (place, { book, toTerms }) => {
-      // On a phone the bar leads to the terms first, and marks them once they are in view.
+      // On a phone the bar leads to the terms first, and marks them when it is pressed again.
       const terms = buttonNamed(place, toTerms);
       const pressed = (await terms.isVisible()) ? terms : buttonNamed(place, book);
       if (pressed === terms) await terms.click();

@@ -81,7 +81,7 @@ describe('equals the output of Intl in every language (specification 9)', () => 
   const noon = (date: string) => new Date(`${date}T12:00:00Z`);
   const engine = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateTags[locale], { ...options, timeZone: 'UTC' });
-  // Intl puts thin spaces around the dash of a range, and the month may begin a line.
+  // Intl puts thin spaces around the dash of a range, and lets a line begin with the month.
   const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
   const days = Array.from({ length: 400 }, (_, day) => addDays('2026-11-21', day));
 

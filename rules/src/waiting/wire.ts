@@ -48,6 +48,7 @@ export const WaitingOffer = v.object({
   tour_name: v.string(),
   ship_id: v.string(),
   ship_name: v.string(),
+  /** A picture of the ship, if any. */
   image_url: v.optional(v.nullable(v.string()), null),
   date: DateShape,
   end_date: DateShape,

@@ -101,7 +101,7 @@ function statusOf(
   return page.resource && resource === undefined ? 503 : 200;
 }
 
-/** Whether the page may show tours, as one does where something is missing. */
+/** Whether the page has tours: where something is missing they are suggested as cards, whose texts are the tour list's. */
 const hasTours = (client: QueryClient) => client.getQueryData(toursQuery.queryKey) !== undefined;
 
 async function renderHtml(context: RequestContext, page: PageData, client: QueryClient, i18n: I18n) {
@@ -177,7 +177,8 @@ async function renderPage(
   const status = statusOf(client, params, context, screenPage);
   const elsewhere = status === 404 ? screenPage?.elsewhere?.({ params, query, context }) : undefined;
   if (elsewhere) return redirectTo(elsewhere, context);
-  const cardTexts = hasTours(client) ? await loadTexts(request, context, ['tour-list']) : {};
+  const cardTexts =
+    hasTours(client) && !screenTexts['tour-list'] ? await loadTexts(request, context, ['tour-list']) : {};
   const texts = { ...screenTexts, ...cardTexts };
   const page = createPageData(request, context, client, texts);
   const assets = assetsFor(screenPage, providerFiles(client, params, request.settings, screenPage));

@@ -21,7 +21,7 @@ export function KeptUntil({ keptUntil }: Pick<PaymentFailureProps, 'keptUntil'>)
   return <span data-kept-until>{t('kept_until', { until })}</span>;
 }
 
-/** A declined payment: that nothing was charged, Stripe's message (specification 8), how else to pay, until when the cabins are kept, and whom to ask. */
+/** A declined payment: that nothing was charged, Stripe's message (specification 8), how else to pay, and until when the cabins are kept. */
 function Declined({
   message,
   unpaid,
@@ -30,11 +30,11 @@ function Declined({
   const { t } = useTranslation('payment');
   return (
     <Alert tone="error" title={unpaid ? t('not_charged') : t('failed_title')}>
+      {unpaid && <p>{t('failed_title')}</p>}
       {message && <p>{message}</p>}
       <p>
         {unpaid && t('other_way')} <KeptUntil keptUntil={keptUntil} />
       </p>
-      {unpaid && <p>{t('failed_title')}</p>}
     </Alert>
   );
 }

@@ -21,8 +21,8 @@ export interface WebsitePage {
   path: string;
   /** Its own stylesheet among the website's files; absent where the shared ones suffice. */
   stylesheet?: string;
-  /** Whether it shows the telephone numbers itself: the footer then leaves them out. */
-  showsPhones?: boolean;
+  /** Whether it says itself how to reach the brand: the footer then leaves its help out. */
+  showsContact?: boolean;
   main: Markup;
 }
 
@@ -75,10 +75,10 @@ function help(site: Website): Markup {
 <ul>${phoneItems(site)}<li><a href="mailto:${site.email}">${site.email}</a></li></ul></section>`;
 }
 
-function footer(site: Website, showsPhones: boolean): Markup {
+function footer(site: Website, showsContact: boolean): Markup {
   const { stand_in } = websiteTexts[site.locale];
   return html`<footer><div class="wide">
-${showsPhones ? '' : help(site)}
+${showsContact ? '' : help(site)}
 <ul>${links(site)}</ul>
 <p class="quiet">${brandData(site.brand).company} · ${stand_in}</p>
 </div></footer>`;
@@ -87,7 +87,7 @@ ${showsPhones ? '' : help(site)}
 /** Renders the document of a page. */
 export function renderDocument(
   site: Website,
-  { title, path, stylesheet, showsPhones = false, main }: WebsitePage,
+  { title, path, stylesheet, showsContact = false, main }: WebsitePage,
 ): string {
   const name = brandName(site.brand, site.locale);
   const document = html`<!doctype html>
@@ -108,7 +108,7 @@ ${stylesheet ? html`<link rel="stylesheet" href="/site/files/${stylesheet}">` : 
 <body>
 ${header(site, path)}
 <main aria-label="${name}">${main}</main>
-${footer(site, showsPhones)}
+${footer(site, showsContact)}
 </body>
 </html>
 `;

@@ -32,7 +32,7 @@ const contact: TextPage = (site) => {
   return {
     title: heading,
     path: 'contact',
-    showsPhones: true,
+    showsContact: true,
     main: html`<h1>${heading}</h1><p>${text}</p><div class="cards">${byPhone(site)}${byEmail(site)}</div>`,
   };
 };
@@ -86,7 +86,6 @@ function notFound(site: Website, home: string): WebsitePage {
     status: 404,
     title: heading,
     path: '',
-    showsPhones: true,
     main: html`<h1>${heading}</h1><p>${text}</p><ul class="ways">${phoneItems(site)}</ul><p><a class="go" href="${home}#tours">${tours}</a></p>`,
   };
 }

@@ -13,6 +13,8 @@ test.each([
 );
 
 test.each([
+  '<title>E-Mail – Utrecht</title>',
+  '<p>e-mail@example.org, a-b@example.org</p>',
   '<p>the emperor’s palace, Pont-de-Vaux, e - f</p>',
   '<img src="/e-bike.svg" alt="’s avonds">',
   '<pre tabindex="0"><code>tour=&quot;e-bike&quot; ’s avonds</code></pre>',

@@ -16,13 +16,12 @@ interface JourneyTermsProps {
   date: PlainDate | undefined;
 }
 
-/** Prices of the bikes for the whole journey; those that are free are left out. Lines break between the bikes. */
+/** Prices of the bikes for the whole journey; those that are free are left out. */
 function useBikes({ bikes }: TourContent, duration: number): string {
   const { locale } = usePageContext();
   return bikes
     .filter(({ unit_price }) => unit_price > 0)
     .map((bike) => `${bike.name} ${formatMoney(locale, productPrice(bike, duration), 'EUR', true)}`)
-    .map((text) => text.replaceAll(' ', '\u00a0'))
     .join('\u00a0· ');
 }
 

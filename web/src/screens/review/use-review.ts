@@ -37,11 +37,11 @@ export interface ReviewForm {
   businessTries: number;
   /** All terms that must be accepted are. */
   isAccepted: boolean;
-  /** Moves the focus to the first term that is not accepted; shows the issues if the visitor sees the terms already. */
+  /** Moves the focus to the first term that is not accepted; shows the issues from the second time on. */
   leadToTerms: () => void;
   /** How often the visitor was led to the terms. */
   tries: number;
-  /** The issues shown: all of them from the first attempt to book on, or from being led to terms in view. */
+  /** The issues shown: all of them from the first attempt to book on, or once the visitor was led to the terms twice. */
   shown: readonly Issue[];
   /** Validates and shows the issues; true if there are none. */
   check: () => boolean;
@@ -57,10 +57,6 @@ function useCounts(others: readonly Product[], passengers: number, creating: boo
   };
   return { counts, setCount };
 }
-
-/** Whether the terms can be seen: a missing tick is then a mistake, not merely further down. */
-const areTermsSeen = () =>
-  (document.getElementById('terms')?.getBoundingClientRect().top ?? Infinity) < window.innerHeight;
 
 /**
  * The review form: counted products, insurance, the business to invoice, and terms (specification 3). It does not change while the booking is being
@@ -80,8 +76,9 @@ export function useReview(
   const [isChecked, setChecked] = useState(false);
   const [businessTries, setBusinessTries] = useState(0);
   const leadToTerms = () => {
+    // Who presses again did not see what is missing.
+    if (tries > 0) setChecked(true);
     setTries(tries + 1);
-    if (areTermsSeen()) setChecked(true);
   };
   const leadToBusiness = () => setBusinessTries(businessTries + 1);
   const business = useBusiness(useTerms(market, main.country), creating);

@@ -6,7 +6,7 @@ import { TourCards } from './tour-cards.tsx';
 
 const SHOWN = 3;
 
-/** A row of tours that may suit the visitor too, the most similar first; names are in the page's language. */
+/** The first tours of a list as a row that may suit the visitor too; names are in the page's language. */
 export function SuggestedTours({ tours }: { tours: readonly TourSummary[] }) {
   const { t } = useTranslation();
   return (
