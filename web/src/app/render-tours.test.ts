@@ -53,7 +53,7 @@ describe('a tour on the date step, as rendered on the server', () => {
       '52\u00a0km by bike',
       'Night in Trier',
       'Tips',
-      'E-bike\u00a0€84',
+      'E-bike €84',
       'Takes place with 16\u00a0guests or more; if there are fewer, you will know at least 21\u00a0days before departure.',
       'Up to 30\u00a0days before departure you pay 20% of the tour price',
     ])
