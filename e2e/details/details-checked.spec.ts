@@ -122,6 +122,8 @@ test('on a phone the bar leads to the terms, and marks them when it is pressed a
   await bar.click();
   await expect(marks).toHaveCount(3);
   await expect(page.getByRole('alert')).toHaveText('Please accept the terms before you book.');
+  await page.getByRole('button', { name: 'Book now with obligation to pay' }).click();
+  await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
 });
 
 for (const [language, button, first, missing, mixed, ofContact, ofPassenger] of [

@@ -80,7 +80,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
         busy: booking.isBusy || contract === null,
         onClick: booking.book,
       }}
-      barNext={form.isAccepted ? undefined : toTerms}
+      // Once it is said what is missing, the bar books as the button beside does.
+      barNext={form.isAccepted || form.shown.length > 0 ? undefined : toTerms}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={
         // Below the content it would repeat the price overview.
