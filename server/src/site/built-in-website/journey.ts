@@ -1,7 +1,7 @@
 import { kmRange } from '@towpath/rules/calendar/journey';
 import { fill, type TextValues } from '@towpath/rules/text/fill';
 import { findText } from '@towpath/rules/text/find-text';
-import { mapAddress } from '@towpath/rules/text/map-address';
+import { placeOnMap } from '@towpath/rules/text/map-address';
 import { html, type Markup } from '../../http/html.ts';
 import type { ShownJourney } from './journey-data.ts';
 import type { Website } from './layout.ts';
@@ -74,8 +74,9 @@ function shipList({ ships }: ShownJourney, texts: { ship: string; ships: string 
 function gettingThere({ start, end, quay }: ShownJourney, { locale }: Website): Markup {
   if (!start) return html``;
   const { there, board, map, ends } = websiteTexts[locale].tour;
-  const place = quay
-    ? html` ${quay}<br><a href="${mapAddress(quay)}" target="_blank" rel="noopener">${map}</a>`
+  const at = placeOnMap(quay, map);
+  const place = at
+    ? html` ${at.address}<br><a href="${at.href}" target="_blank" rel="noopener">${at.link}</a>`
     : '';
   const last = end && end !== start ? html`<p>${fill(ends, { port: end })}</p>` : '';
   return html`<div class="there"><h2>${there}</h2><p>${fill(board, { port: start })}${place}</p>${last}</div>`;

@@ -6,8 +6,7 @@ import { excludedTexts } from '@towpath/rules/price/extras/excluded-services';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { mapAddress } from '@towpath/rules/text/map-address';
-import { keepPostcodes } from '@towpath/rules/text/postcode';
+import { placeOnMap } from '@towpath/rules/text/map-address';
 import type { ReactNode } from 'react';
 import { Fragment, memo } from 'react';
 import { useNames } from '../../api/use-names.ts';
@@ -66,6 +65,7 @@ function Journey({ departure }: Pick<FactsProps, 'departure'>) {
   const named = [tour_name, port_of_departure_name, port_of_arrival_name].map((name) => name && nameOf(name));
   const [tour, ...ports] = named;
   const route = [...new Set(ports.filter(Boolean))].join(' → ');
+  const place = placeOnMap(quay, t('before_map'));
   const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
@@ -76,12 +76,12 @@ function Journey({ departure }: Pick<FactsProps, 'departure'>) {
           </Fragment>
         ))}
       </Fact>
-      {quay && (
+      {place && (
         <Fact term={t('before_quay')}>
-          {keepPostcodes(quay)}
+          {place.address}
           <div>
-            <a href={mapAddress(quay)} target="_blank" rel="noopener">
-              {t('before_map')}
+            <a href={place.href} target="_blank" rel="noopener">
+              {place.link}
             </a>
           </div>
         </Fact>
