@@ -32,13 +32,21 @@ function readFile<Data>(path: string, parse: (data: unknown) => Data | string[])
   return parsed;
 }
 
+/** Hours in words of which no span is divided between lines: '2pm to 5pm', '14 bis 17 Uhr'. */
+const keepSpans = (hours: string): string =>
+  hours.replace(/\d[\d:.]*(?:am|pm)? (?:to|tot|bis) \d[\d:.]*(?:am|pm)?(?: (?:uur|Uhr))?/g, (span) =>
+    span.replaceAll(' ', '\u00a0'),
+  );
+
 function readBrand(folder: string, id: string): BrandData {
   const path = join(folder, id, 'brand.json');
   const data = readFile(path, parseBrandFile);
   // The folder's name is the route prefix, which has to select the brand, too.
   if (data.marks.length > 0 && !data.marks.some((mark) => id.includes(mark)))
     throw new Error(`${path}: marks: one of them must be part of '${id}', the route prefix`);
-  return { id, ...data };
+  const { en, nl, de } = data.help.hours;
+  const hours = { en: keepSpans(en), nl: keepSpans(nl), de: keepSpans(de) };
+  return { id, ...data, help: { ...data.help, hours } };
 }
 
 /** The data of all brands, the default one (without marks) first. Throws with file and field where a brand.json is invalid. */

@@ -49,6 +49,15 @@ test('the hours in words name the times by which the page says whether it is ope
     }
 });
 
+test('a span of hours stays in one line, also with its unit', () => {
+  const help = readBrands(folder)[1]?.help;
+  expect(help?.hours).toEqual({
+    en: 'Monday to Friday, 9am\u00a0to\u00a012pm and 2pm\u00a0to\u00a05pm',
+    nl: 'Maandag tot en met vrijdag, 9\u00a0tot\u00a012 en 14\u00a0tot\u00a017\u00a0uur',
+    de: 'Montag bis Freitag, 9\u00a0bis\u00a012 und 14\u00a0bis\u00a017\u00a0Uhr',
+  });
+});
+
 test('the generated modules match the brand folders', () => {
   for (const [name, text] of Object.entries(brandModules(brandsFolder)))
     expect(readFileSync(join(brandsFolder, '../rules/src/site', name), 'utf8')).toBe(text);

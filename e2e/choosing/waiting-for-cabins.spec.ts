@@ -100,6 +100,7 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await expect(page.getByText('Are you still waiting?')).toBeVisible();
   await page.goto(await linkOf('waiting_offered')());
   await expect(page.getByRole('heading', { name: 'This offer has ended' })).toBeVisible();
+  await expect(page.getByText('You gave these cabins back')).toBeVisible();
   await page.getByRole('link', { name: 'To your place on the list' }).click();
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await page.getByRole('button', { name: 'Yes, leave the list' }).click();

@@ -51,7 +51,12 @@ export const besidesBooking: readonly ScreenState[] = [
     name: 'offer of the waiting list that has ended',
     address: ({ waiting }) => `/waiting/${waiting}/offers/none`,
     ready: alert,
-    pageFaults: /404|409/,
+    answer: {
+      call: ({ waiting }) => `**/api/v1/waiting/${waiting}/offers/none/accept`,
+      status: 409,
+      body: () => ({ error: 'offer_expired', message: 'This offer is not open any more' }),
+    },
+    pageFaults: /409/,
   },
   {
     name: 'balance of a voucher',

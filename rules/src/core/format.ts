@@ -88,8 +88,8 @@ export function formatDateRange(
 
 const times: Record<Locale, (time: string) => string> = {
   en: (time) => time,
-  de: (time) => `${time} Uhr`,
-  nl: (time) => `${time.replace(':', '.')} uur`,
+  de: (time) => `${time}\u00a0Uhr`,
+  nl: (time) => `${time.replace(':', '.')}\u00a0uur`,
 };
 
 /** A time of day in a language, from HH:MM or H:MM, whose digits it keeps: '14:35', '8:30 Uhr', '08.30 uur'. */

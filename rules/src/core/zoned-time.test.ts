@@ -24,8 +24,8 @@ describe('zoned times', () => {
 
   test.each([
     ['en', '1\u00a0March 2027, 16:00 (New\u00a0York\u00a0time)'],
-    ['de', '1.\u00a0März 2027, 16:00 Uhr (Ortszeit\u00a0New\u00a0York)'],
-    ['nl', '1\u00a0maart 2027, 16.00 uur (tijd\u00a0in\u00a0New\u00a0York)'],
+    ['de', '1.\u00a0März 2027, 16:00\u00a0Uhr (Ortszeit\u00a0New\u00a0York)'],
+    ['nl', '1\u00a0maart 2027, 16.00\u00a0uur (tijd\u00a0in\u00a0New\u00a0York)'],
   ] as const)('are formatted in %s with the city', (locale, text) => {
     expect(formatZonedTime(locale, '2027-03-01T16:00:00-05:00', 'America/New_York')).toBe(text);
   });

@@ -20,9 +20,9 @@ export const allBrands: readonly [BrandData, ...BrandData[]] = [
         "de": "Brauchen Sie Hilfe?"
       },
       "hours": {
-        "en": "Monday to Friday, 8:30 to 17:00",
-        "nl": "Maandag tot en met vrijdag, 8.30 tot 17.00 uur",
-        "de": "Montag bis Freitag, 8:30 bis 17:00 Uhr"
+        "en": "Monday to Friday, 8:30 to 17:00",
+        "nl": "Maandag tot en met vrijdag, 8.30 tot 17.00 uur",
+        "de": "Montag bis Freitag, 8:30 bis 17:00 Uhr"
       },
       "opening": {
         "days": [
@@ -64,9 +64,9 @@ export const allBrands: readonly [BrandData, ...BrandData[]] = [
         "de": "Wir helfen Ihnen gern"
       },
       "hours": {
-        "en": "Monday to Friday, 9am to 12pm and 2pm to 5pm",
-        "nl": "Maandag tot en met vrijdag, 9 tot 12 en 14 tot 17 uur",
-        "de": "Montag bis Freitag, 9 bis 12 und 14 bis 17 Uhr"
+        "en": "Monday to Friday, 9am to 12pm and 2pm to 5pm",
+        "nl": "Maandag tot en met vrijdag, 9 tot 12 en 14 tot 17 uur",
+        "de": "Montag bis Freitag, 9 bis 12 und 14 bis 17 Uhr"
       },
       "opening": {
         "days": [

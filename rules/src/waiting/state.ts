@@ -15,3 +15,13 @@ export const isClosed = (state: WaitingState): state is ClosedState =>
 /** The states of an offer: open until it is booked, declined, expired, or withdrawn by staff. */
 export const waitingOfferStates = ['open', 'booked', 'declined', 'expired', 'withdrawn'] as const;
 export type WaitingOfferState = (typeof waitingOfferStates)[number];
+
+/** The codes by which an offer that is over is refused (specification 10.41): what it became; the first where that is not known. */
+export const offerRefusals = [
+  'offer_gone',
+  'offer_booked',
+  'offer_declined',
+  'offer_expired',
+  'offer_withdrawn',
+] as const;
+export type OfferRefusal = (typeof offerRefusals)[number];

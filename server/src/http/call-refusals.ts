@@ -4,6 +4,7 @@ import type { Call } from '@towpath/rules/contract/call';
 import { callBodies } from '@towpath/rules/contract/call-body';
 import type { CallName } from '@towpath/rules/contract/contract';
 import { voucherUsedUp } from '@towpath/rules/price/voucher';
+import { offerRefusals } from '@towpath/rules/waiting/state';
 import { limitOf } from './limits/rate-limits.ts';
 
 /** Statuses of refusals, each with its codes (`error` in the answer). */
@@ -44,8 +45,8 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   joinWaitingList: { 404: ['not_found'], 409: ['has_room', 'too_many_entries'] },
   changeWaiting: { 409: ['list_left', 'has_room'] },
   keepWaiting: { 409: ['list_left'] },
-  acceptOffer: { 409: ['offer_gone'] },
-  declineOffer: { 409: ['offer_gone'] },
+  acceptOffer: { 409: offerRefusals },
+  declineOffer: { 409: offerRefusals },
   buyGift: { 404: ['not_found'], 409: ['price_changed'] },
   withdrawGift: { 404: ['not_found'], 409: ['withdrawal_over', 'gift_used'] },
   voucherBalance: { 404: ['not_found'] },

@@ -115,7 +115,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
     expect(mail.text).toMatch(/\d+,\d\d\u00a0€ an oder [\d.]+,\d\d\u00a0€ auf einmal/);
     expect(mail.text).toContain(
-      'Wir halten Ihre Kabinen bis zum 1.\u00a0März 2027, 16:00 Uhr (Ortszeit\u00a0Amsterdam) für Sie frei.',
+      'Wir halten Ihre Kabinen bis zum 1.\u00a0März 2027, 16:00\u00a0Uhr (Ortszeit\u00a0Amsterdam) für Sie frei.',
     );
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/terms#consumer`);
     expect(mail.text).toContain('Richtlinie (EU) 2015/2302');

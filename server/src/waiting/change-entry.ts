@@ -1,5 +1,6 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { acceptedUntil } from '@towpath/rules/waiting/offer';
+import type { OfferRefusal, WaitingOfferState } from '@towpath/rules/waiting/state';
 import { areOtherWishes, type WaitingWishes, waitsUntil, wishedTours } from '@towpath/rules/waiting/wishes';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -15,7 +16,6 @@ import { showEntry, validity } from './show-entry.ts';
 type Entry = WireOf<'waitingEntry'>;
 
 const listLeft = new Refusal(409, 'list_left', 'This entry is not in the waiting list any more');
-const offerGone = new Refusal(409, 'offer_gone', 'This offer is not open any more');
 const noEntry = notFound('entry in the waiting list');
 
 /** Shows the entry with an id; a refusal where there is none. */
@@ -143,6 +143,19 @@ export async function leaveList(context: Context, id: string): Promise<Entry | R
   return readEntry(context, id);
 }
 
+/** The refusal for an offer that is over: its code says what it became (specification 10.41). */
+function offerOver(state: WaitingOfferState): Refusal {
+  const code: OfferRefusal = state === 'open' ? 'offer_gone' : `offer_${state}`;
+  return new Refusal(409, code, 'This offer is not open any more');
+}
+
+/** Ends an offer whose cabins are not kept any more, unless a job was faster; the refusal that says what it became. */
+async function refuseOver(context: Context, offer: NamedOfferRow): Promise<Refusal> {
+  const { database } = context;
+  await database.transaction((sql) => endOffer(context, sql, offer, { declined: false }));
+  return offerOver((await findOfferById(database, offer.id))?.state ?? 'open');
+}
+
 /** The offer of a party; a refusal where it has none with this id. */
 async function requireOffer(
   { database }: Context,
@@ -151,7 +164,7 @@ async function requireOffer(
 ): Promise<NamedOfferRow | Refusal> {
   const offer = await findOfferById(database, offerId);
   if (offer?.party_id !== id.toLowerCase()) return notFound('offer');
-  return offer.state === 'open' ? offer : offerGone;
+  return offer.state === 'open' ? offer : offerOver(offer.state);
 }
 
 /** Declines an offer, whose cabins go to the next party, and shows the entry. */
@@ -159,7 +172,7 @@ export async function declineOffer(context: Context, id: string, offerId: string
   const offer = await requireOffer(context, id, offerId);
   if (offer instanceof Refusal) return offer;
   const ended = await decline(context, offer);
-  return ended === 'declined' ? readEntry(context, id) : offerGone;
+  return ended === 'declined' ? readEntry(context, id) : refuseOver(context, offer);
 }
 
 /**
@@ -194,7 +207,7 @@ export async function acceptOffer(
     );
     return true;
   });
-  if (!isKept) return offerGone;
+  if (!isKept) return refuseOver(context, offer);
   const cabins = Object.fromEntries(
     Object.entries(offer.selection).map(([type, people]) => [type, [...people]]),
   );

@@ -182,11 +182,13 @@ describe('an offer', () => {
     });
     const booked = await ask('POST', '/bookings', requestFor({ hold }, { [twin]: [2] }));
     expect(booked).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const again = async () => (await ask('POST', `/waiting/${small}/offers/${id}/accept`)).body.error;
+    expect(await again()).toBe('offer_booked');
     await work();
     expect(await offers()).toEqual(['Bert booked']);
     expect((await ask('GET', `/waiting/${small}`)).body).toMatchObject({ state: 'booked', offer: null });
     expect(await takenOf(database)).toEqual({ [twin]: 4, [suite]: 2 });
-    expect((await ask('POST', `/waiting/${small}/offers/${id}/accept`)).body.error).toBe('offer_gone');
+    expect(await again()).toBe('offer_booked');
   });
 
   test('what a party does not use of it goes to the next one', async () => {
@@ -212,7 +214,7 @@ describe('an offer', () => {
       state: 'asked',
       offer: null,
     });
-    expect((await ask('POST', `/waiting/${anna}/offers/${id}/decline`)).body.error).toBe('offer_gone');
+    expect((await ask('POST', `/waiting/${anna}/offers/${id}/decline`)).body.error).toBe('offer_declined');
     await work();
     expect(await offers()).toEqual(['Anna declined', 'Bert open']);
     await work(48 * 60 - 1);
@@ -278,14 +280,24 @@ describe('an offer', () => {
     await work();
     const { id } = await offerOf(anna);
     const start = list.clock.now;
-    const accept = async () => (await ask('POST', `/waiting/${anna}/offers/${id}/accept`)).status;
+    const accept = () => ask('POST', `/waiting/${anna}/offers/${id}/accept`);
     list.clock.now = start + 48 * HOUR - HOUR / 2;
-    if (isAccepted) expect(await accept()).toBe(200);
+    if (isAccepted) expect(await accept()).toMatchObject({ status: 200 });
     list.clock.now = start + expiry;
-    expect(await accept()).toBe(409);
-    expect(await offers()).toEqual(['Anna open']);
-    await work();
+    expect(await accept()).toMatchObject({ status: 409, body: { error: 'offer_expired' } });
     expect(await offers()).toEqual(['Anna expired']);
+    expect(await takenOf(database)).toMatchObject({ [twin]: 3 });
+  });
+
+  test.each(['accept', 'decline'])('one whose cabins staff took back says so: %s', async (answer) => {
+    const anna = await join('Anna');
+    await free({ [twin]: 1 });
+    await work();
+    const { id, option_id } = await offerOf(anna);
+    await database.query('delete from cabin_option where id = $1', [option_id]);
+    const refused = { status: 409, body: { error: 'offer_withdrawn' } };
+    expect(await ask('POST', `/waiting/${anna}/offers/${id}/${answer}`)).toMatchObject(refused);
+    expect(await offers()).toEqual(['Anna withdrawn']);
   });
 
   test('keeps the bikes of its riders', async () => {

@@ -121,7 +121,7 @@ describe('the page of a booking (decision 099)', () => {
       '/de',
       'Ihre Buchung',
       [
-        '1.\u00a0Mai 2027, ab\u00a016:00 Uhr',
+        '1.\u00a0Mai 2027, ab\u00a016:00\u00a0Uhr',
         '2 Körpergrößen',
         '1 Name',
         'fällig bis zum 13.\u00a0März 2027',

@@ -97,7 +97,7 @@ describe('a request without an answer (decision 087)', () => {
 describe('an accepted request', () => {
   test.each([
     ['en', /We keep them for you until \d+\u00a0March 2027.* 12:00/],
-    ['de', /Wir halten sie bis zum \d+\.\u00a0März 2027, 12:00 Uhr/],
+    ['de', /Wir halten sie bis zum \d+\.\u00a0März 2027, 12:00\u00a0Uhr/],
     ['nl', /We houden ze voor je vast tot \d+\u00a0maart 2027.* 12[.:]00/],
   ] as const)('has a payment link with its last day (%s)', async (locale, sentence) => {
     const id = await request(locale);

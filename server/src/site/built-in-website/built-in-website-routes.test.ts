@@ -141,7 +141,7 @@ test.each([
 describe('the contact page', () => {
   test('names the countries of the telephone numbers, once on the page, and when they are answered', async () => {
     const { text } = await pageAt('/site/islandhopping/nl/contact');
-    expect(text).toContain('Maandag tot en met vrijdag, 9 tot 12 en 14 tot 17 uur');
+    expect(text).toContain('Maandag tot en met vrijdag, 9\u00a0tot\u00a012 en 14\u00a0tot\u00a017\u00a0uur');
     expect(text).toContain('<span>Duitsland</span> <a href="tel:+493023125200">+49 30 23125 200</a>');
     expect(text).toContain('<span>Andere landen</span> <a href="tel:+442079460200">');
     expect(text.match(/href="tel:/g)).toHaveLength(2);

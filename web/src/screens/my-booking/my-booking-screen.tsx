@@ -149,7 +149,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
   return (
     <PlainPage title={title} about={nameOf(booking.tour_name)} columns="3:2">
       <OfflineNote />
-      <Columns>
+      <Columns className={css.lead}>
         <div>
           <PaymentSummary booking={booking} />
           {isEnded && <OtherJourneys booking={booking} />}
@@ -163,7 +163,6 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
       <Columns>
         <div>
           <JourneyCard booking={booking} />
-          {!isEnded && <Advice booking={booking} />}
           <Passengers booking={booking} />
         </div>
         <div>
@@ -173,6 +172,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
           <Insurance booking={booking} />
           <Documents booking={booking} />
         </div>
+        <div className={css.across}>{!isEnded && <Advice booking={booking} />}</div>
       </Columns>
       <Change booking={booking} />
       <BookingAccess booking={booking} />

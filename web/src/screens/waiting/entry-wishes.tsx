@@ -5,6 +5,7 @@ import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Disclosure } from '../../ui/content/disclosure.tsx';
 import type { EntryProps } from './entry-props.ts';
 import { noShip, useOfferedNames } from './use-offered-names.ts';
 import css from './waiting.module.css';
@@ -62,53 +63,73 @@ function Cabins({ entry }: Wished) {
   );
 }
 
-/** What a party waits for; its children are the actions. */
-export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
+/** What a party waits for. */
+function Facts({ entry }: Wished) {
   const { t } = useTranslation('waiting');
   const { locale } = usePageContext();
   const nameOf = useNames();
   return (
-    <section className={css.section} aria-labelledby="wishes">
-      <h2 id="wishes">{t('wishes')}</h2>
-      <dl className={css.facts}>
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('tours')}</dt>
+        <dd>
+          <ul>
+            {entry.tours.map(({ id, name }) => (
+              <li key={id}>{nameOf(name)}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('dates')}</dt>
+        <dd>
+          <ul>
+            {entry.dates.map(({ from, until }) => (
+              <li key={`${from} ${until}`}>{formatDateRange(locale, from, until, 'long')}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('party')}</dt>
+        <dd>{entry.party}</dd>
+      </div>
+      <div>
+        <Cabins entry={entry} />
+      </div>
+      {entry.riders.length > 0 && (
         <div>
-          <dt>{t('tours')}</dt>
-          <dd>
-            <ul>
-              {entry.tours.map(({ id, name }) => (
-                <li key={id}>{nameOf(name)}</li>
-              ))}
-            </ul>
-          </dd>
+          <Riders entry={entry} />
         </div>
-        <div>
-          <dt>{t('dates')}</dt>
-          <dd>
-            <ul>
-              {entry.dates.map(({ from, until }) => (
-                <li key={`${from} ${until}`}>{formatDateRange(locale, from, until, 'long')}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('party')}</dt>
-          <dd>{entry.party}</dd>
-        </div>
-        <div>
-          <Cabins entry={entry} />
-        </div>
-        {entry.riders.length > 0 && (
-          <div>
-            <Riders entry={entry} />
-          </div>
-        )}
-        <div>
-          <dt>{t('waits_until')}</dt>
-          <dd>{formatDate(locale, entry.valid_until)}</dd>
-        </div>
-      </dl>
+      )}
+      <div>
+        <dt>{t('waits_until')}</dt>
+        <dd>{formatDate(locale, entry.valid_until)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What a party waits for; its children are the actions. Folded beside an offer, which says nearly the same. */
+export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
+  const { t } = useTranslation('waiting');
+  const heading = <h2 id="wishes">{t('wishes')}</h2>;
+  const content = (
+    <div className={css.part}>
+      <Facts entry={entry} />
       <p className={css.actions}>{children}</p>
+    </div>
+  );
+  return (
+    <section className={css.section} aria-labelledby="wishes">
+      {entry.offer ? (
+        <Disclosure title={heading}>{content}</Disclosure>
+      ) : (
+        <>
+          {heading}
+          {content}
+        </>
+      )}
     </section>
   );
 }

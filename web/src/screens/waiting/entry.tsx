@@ -131,13 +131,17 @@ function OnList({ id, entry }: EntryProps) {
   );
 }
 
-/** The page of an entry: how it stands, its offer, and what suits the party. */
+/** The page of an entry: how it stands, its offer, which is the title then, and what suits the party. */
 export function Entry({ id, entry }: EntryProps) {
   const { t } = useTranslation('waiting');
-  const { state } = entry;
+  const { state, number, offer } = entry;
   return (
-    <PlainPage title={t('entry_title')} about={entry.number} columns={entry.offer ? '1:1' : undefined}>
-      <p>{t('number', { number: entry.number })}</p>
+    <PlainPage
+      title={t(offer ? 'offer_title' : 'entry_title')}
+      about={number}
+      columns={offer ? '1:1' : undefined}
+    >
+      <p>{t(offer ? 'number_of_entry' : 'number', { number })}</p>
       {isClosed(state) ? <Closed entry={{ ...entry, state }} /> : <OnList id={id} entry={entry} />}
     </PlainPage>
   );

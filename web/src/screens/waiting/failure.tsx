@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { isGone, type Refusal } from './waiting-refusal.ts';
+import { isGone, isOfferOver, type Refusal } from './waiting-refusal.ts';
 
 interface WaitingFailureProps {
   failure: Refusal['failure'];
@@ -29,6 +29,12 @@ export function WaitingFailure({ failure, tourId }: WaitingFailureProps) {
         }
       >
         {t('fail_has_room')}
+      </Alert>
+    );
+  if (isOfferOver(failure))
+    return (
+      <Alert tone="error" title={t('offer_ended_title')}>
+        {t(`fail_${failure}`)} {t('fail_reload')}
       </Alert>
     );
   return <Alert tone="error">{isGone(failure) ? t(`fail_${failure}`) : common(failure)}</Alert>;

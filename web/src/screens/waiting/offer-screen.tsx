@@ -7,9 +7,9 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { useAccept } from './use-accept.ts';
-import { isGone } from './waiting-refusal.ts';
+import { isGone, isOfferOver } from './waiting-refusal.ts';
 
-/** The mailed link of an offer: accepts it and leads to the passengers step, or says that it has ended (decision 131). */
+/** The mailed link of an offer: accepts it and leads to the passengers step, or says why it has ended (decision 131). */
 export default function OfferScreen() {
   const { t } = useTranslation('waiting');
   const { t: common } = useTranslation();
@@ -25,10 +25,12 @@ export default function OfferScreen() {
       </div>
     );
   const hasEnded = isGone(failure);
+  const why = isOfferOver(failure) ? failure : 'offer_gone';
   return (
     <Failure
       heading={hasEnded ? t('offer_ended_title') : t('opening')}
-      message={hasEnded ? t('offer_ended') : common(failure)}
+      message={hasEnded ? t(`fail_${why}`) : common(failure)}
+      {...(hasEnded && why !== 'offer_booked' && { advice: t('offer_ended_next') })}
     >
       <LinkButton as={Link} to={paths.waiting(id)}>
         {t('to_entry')}

@@ -61,7 +61,7 @@ function OfferedBikes({ offer }: Pick<OfferProps, 'offer'>) {
   if (riders.length === 0) return null;
   const named = (bike: string) => nameOf(bike, lines.find(({ id }) => id === bike)?.name ?? '');
   return (
-    <div className={css.wide}>
+    <div>
       <dt>{t('bikes')}</dt>
       <dd>
         <ul>
@@ -89,7 +89,7 @@ function OfferedPrice({ offer, party }: Pick<OfferProps, 'offer' | 'party'>) {
     );
   return (
     <section aria-labelledby="offer-price">
-      <h3 id="offer-price">{t('price', { count: party })}</h3>
+      <h2 id="offer-price">{t('price', { count: party })}</h2>
       <BillLines
         lines={lines.map((line) => ({ ...line, name: nameOf(line.id, line.name) }))}
         total={price}
@@ -124,7 +124,7 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
         <dt>{t('ship')}</dt>
         <dd>{ship.name}</dd>
       </div>
-      <div className={css.wide}>
+      <div className={offer.riders.length > 0 ? css.wide : undefined}>
         <dt>{t('cabins')}</dt>
         <dd>
           <OfferedCabins offer={offer} />
@@ -135,13 +135,12 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
   );
 }
 
-/** Cabins that are kept for the party: the whole price, until when, and the ways to take or decline them. */
+/** Cabins that are kept for the party: the whole price, until when, and the ways to take or decline them. The page's heading is its title. */
 export function Offer({ id, offer, party }: OfferProps) {
   const { t } = useTranslation('waiting');
   return (
-    <section className={css.offer} aria-labelledby="offer">
+    <section className={css.offer} aria-label={t('offer_title')}>
       {offer.image_url && <img src={offer.image_url} alt="" />}
-      <h2 id="offer">{t('offer_title')}</h2>
       <p>{t('offer_text')}</p>
       <OfferFacts offer={offer} />
       <OfferedPrice offer={offer} party={party} />
