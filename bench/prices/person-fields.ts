@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { screenText } from './shown-text.ts';
+import { plain, read, screenText } from './shown-text.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Heights of adults, and sometimes of children. */
@@ -21,10 +21,9 @@ export async function typePerson(visitor: Visitor, place: Locator, number: numbe
   const cabin = field('cabin');
   if ((await cabin.inputValue()) !== '') return;
   const places = await cabin.locator('option').allTextContents();
-  const free = places.findIndex((text, index) => {
-    const [, taken, spaces] = /\((\d+)\D+(\d+)\)\s*$/.exec(text) ?? [];
-    return index > 0 && Number(taken) < Number(spaces);
-  });
+  const free = places.findIndex(
+    (text) => Number(read(locale, 'passengers:cabin_free', plain(text))?.word('free') ?? 0) > 0,
+  );
   await cabin.selectOption({ index: free });
 }
 

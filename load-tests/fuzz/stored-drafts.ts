@@ -24,7 +24,7 @@ const stored = fc.oneof(
 const stores = { ...browserStorage, ...bookingStorage };
 const keys = Object.keys(stores) as (keyof typeof stores)[];
 const offer = { bikes: [{ id: 'product-bike-00001' }], diets: [], other: [] };
-const cabins = [{ key: 'annatwin-upper:1', name: 'Twin', spaces: 2 }];
+const cabins = [{ key: 'annatwin-upper:1', title: 'Twin 1', spaces: 2 }];
 
 function open(key: keyof typeof stores, value: string): void {
   storage.setItem(key, value);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { countries } from '../core/countries.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { LocaleShape } from '../core/locale.ts';
-import { countries } from '../passengers/country.ts';
 import {
   isOwnField,
   mistypedOwn,

@@ -5,7 +5,8 @@ import { type Passenger, requiredMessages } from './passenger-fields.ts';
 /** A cabin in the passenger form (specification 3). */
 export interface CabinOption {
   key: string;
-  name: string;
+  /** Its name with its number, such as 'Twin Vecht 1'. */
+  title: string;
   spaces: number;
 }
 
@@ -15,7 +16,11 @@ export function cabinOptions(
   types: readonly { id: string; name: string }[],
 ): CabinOption[] {
   return types.flatMap(({ id, name }) =>
-    cabinsOf(selection, id).map((spaces, index) => ({ key: cabinKey(id, index + 1), name, spaces })),
+    cabinsOf(selection, id).map((spaces, index) => ({
+      key: cabinKey(id, index + 1),
+      title: `${name} ${index + 1}`,
+      spaces,
+    })),
   );
 }
 

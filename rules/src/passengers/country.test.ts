@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { countries } from '../core/countries.ts';
 import { locales } from '../core/locale.ts';
-import { countries, countryList, likelyCountry, statesOf, topCountries } from './country.ts';
+import { countryList, likelyCountry, statesOf, topCountries } from './country.ts';
 
 describe('countries (specification 2, step 4)', () => {
   test('are the 249 of ISO 3166-1 and Kosovo, without duplicates', () => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { countries } from '../core/countries.ts';
 import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { optionalName, optionalText, requiredLine } from '../text/typed-text.ts';
-import { countries, statesOf } from './country.ts';
+import { statesOf } from './country.ts';
 
 const MAX_LENGTH = 200;
 const MAX_REMARK_LENGTH = 5000;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Rider } from '../bikes/bike-stock.ts';
+import { countries } from '../core/countries.ts';
 import { joinDate, splitDate } from '../core/date-fields.ts';
 import { type Product, passengerOthers } from '../price/extras/product.ts';
 import type { CabinOption } from './cabin-assignment.ts';
-import { countries, statesOf } from './country.ts';
+import { statesOf } from './country.ts';
 import { MainDraft } from './main-booker.ts';
 import { PassengerDraft } from './passenger-fields.ts';
 

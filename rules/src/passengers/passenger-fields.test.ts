@@ -136,9 +136,9 @@ describe('cabin assignment (specification 5)', () => {
 
   test('lists every selected cabin with its spaces', () => {
     expect(options).toEqual([
-      { key: 'twin:1', name: 'Twin', spaces: 2 },
-      { key: 'twin:2', name: 'Twin', spaces: 1 },
-      { key: 'family:1', name: 'Family', spaces: 3 },
+      { key: 'twin:1', title: 'Twin 1', spaces: 2 },
+      { key: 'twin:2', title: 'Twin 2', spaces: 1 },
+      { key: 'family:1', title: 'Family 1', spaces: 3 },
     ]);
   });
 

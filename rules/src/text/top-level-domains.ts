@@ -1,6 +1,11 @@
-/** The top-level domains of countries (ISO 3166, with 'eu' and 'uk'), by their first letter. */
-const ofCountry =
-  /^(a[cdefgilmoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwxyz]|d[ejkmoz]|e[cegrstu]|f[ijkmor]|g[abdefghilmnpqrstuwy]|h[kmnrtu]|i[delmnoqrst]|j[emop]|k[eghimnprwyz]|l[abcikrstuvy]|m[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklmnrstwy]|qa|r[eosuw]|s[abcdeghijklmnorstuvxyz]|t[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw])$/;
+import { countries } from '../core/countries.ts';
+
+/** The top-level domains of countries: their codes, but for those without one, and with four that are none. */
+const ofCountry = new Set(
+  [...countries.filter((code) => !/BL|BQ|EH|MF|UM|XK/.test(code)), 'AC', 'EU', 'SU', 'UK'].map((code) =>
+    code.toLowerCase(),
+  ),
+);
 
 /** The others under which most domains are registered; 'example' stands for all in documentation. */
 const others = new Set(
@@ -22,5 +27,5 @@ const others = new Set(
 /** Whether a label without dots is a top-level domain. */
 export const isTopLevelDomain = (label: string): boolean => {
   const lower = label.toLowerCase();
-  return ofCountry.test(lower) || others.has(lower) || lower.startsWith('xn--');
+  return ofCountry.has(lower) || others.has(lower) || lower.startsWith('xn--');
 };

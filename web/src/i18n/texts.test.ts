@@ -56,7 +56,7 @@ it('translates every message of form validation (specification 5)', () => {
   ].flatMap((each) => v.safeParse(enquiryRequest('2026-11-21'), each).issues ?? []);
   const cabins = checkCabins(
     [{ cabin: 'x:1' }, { cabin: 'a:1' }, { cabin: 'a:1' }],
-    [{ key: 'a:1', name: '', spaces: 1 }],
+    [{ key: 'a:1', title: '', spaces: 1 }],
   );
   const insured = { cancellation: true, travel: true };
   const terms = checkTerms(v.parse(TermsFlags, {}), 'default', insured);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { countries } from '../../core/countries.ts';
 import { DateShape } from '../../core/dates.ts';
 import { limitedText } from '../../core/limited-text.ts';
 import { enquiryStates } from '../../enquiries/state.ts';
-import { countries } from '../../passengers/country.ts';
 import { requiredText } from '../../text/typed-text.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';

@@ -1,9 +1,9 @@
+import { countries } from '@towpath/rules/core/countries';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient, Issuer } from '@towpath/rules/documents/document';
 import { totalOf } from '@towpath/rules/documents/document-lines';
 import { type NetLine, netLines } from '@towpath/rules/documents/net-lines';
-import { countries } from '@towpath/rules/passengers/country';
 import { taxColumns } from '@towpath/rules/price/tax-breakdown';
 import { exemptText } from '../tax-lines.ts';
 import { documentTexts, settledText } from '../texts.ts';

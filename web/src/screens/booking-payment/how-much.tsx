@@ -1,9 +1,9 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
-import { formatMoney, formatRate } from '@towpath/rules/core/format';
+import { formatDate, formatMoney, formatRate } from '@towpath/rules/core/format';
+import { balanceDueOn } from '@towpath/rules/payment/balance';
 import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
-import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -18,8 +18,8 @@ interface HowMuchProps {
 /** The choice between deposit and full payment where a deposit is offered, and the amount due now. */
 export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const { t } = useTranslation('payment');
-  const { locale, brand } = usePageContext();
-  const terms = termsOf(booking, brand);
+  const { locale, brand, today } = usePageContext();
+  const restDue = balanceDueOn(booking.departure_date, today, termsOf(booking, brand));
   const price = (of: PaymentType) => {
     const due = charged(amountDue(booking, of), booking);
     return formatMoney(locale, due.amount, due.currency);
@@ -27,7 +27,7 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const options = paymentTypes.map((value) => ({
     value,
     label: `${t(value)}: ${price(value)}`,
-    description: value === 'deposit' ? t('deposit_help', termsValues(locale, terms)) : undefined,
+    description: value === 'deposit' ? t('deposit_help', { date: formatDate(locale, restDue) }) : undefined,
   }));
   const euros = formatMoney(locale, amountDue(booking, type));
   return (

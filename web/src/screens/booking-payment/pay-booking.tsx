@@ -55,11 +55,7 @@ function Situation({ booking: { situation } }: { booking: CompletedBooking }) {
   if (!words || situation.main === 'unpaid') return null;
   return (
     <Alert tone="info" title={words.heading}>
-      {words.text.map((sentence) => (
-        <p key={sentence} className={css.note}>
-          {sentence}
-        </p>
-      ))}
+      {words.text.join(' ')}
     </Alert>
   );
 }

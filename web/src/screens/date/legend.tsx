@@ -1,8 +1,6 @@
-import { bikeFromPrice, type Tour } from '@towpath/rules/calendar/tour';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { useTerms } from '../../summary/terms/use-terms.ts';
 import { Tooltip } from '../../ui/content/tooltip.tsx';
 import css from './date.module.css';
@@ -14,15 +12,13 @@ const explained = { on_request: 'on_request_help', discount: 'discount_help' } a
 const EXAMPLE = 8;
 
 /** The included parts of the prices, and the legend of the calendar, with tooltips for on request and discount (specification 2, step 1). */
-export function Legend({ tour }: { tour: Tour }) {
+export function Legend() {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();
   const terms = useTerms('default');
   return (
     <>
-      <p className={css.pricesNote}>
-        {t('prices_note')} <BikeFrom price={bikeFromPrice(tour)} />
-      </p>
+      <p className={css.pricesNote}>{t('prices_note')}</p>
       <ul className={css.legend} aria-label={t('legend')}>
         {states.map((state) => (
           <li key={state}>

@@ -69,7 +69,7 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
       <Group title={t('group_bike')}>
         {same && <same.SameChoices index={index} form={form} />}
         <PersonFields {...person} names={measured} />
-        <CabinField form={form} cabins={cabins} field={field('cabin')} />
+        <CabinField index={index} form={form} cabins={cabins} field={field('cabin')} />
         <BikeField
           index={index}
           form={form}

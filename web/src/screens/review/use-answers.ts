@@ -1,4 +1,3 @@
-import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { addressLines } from '@towpath/rules/core/address-lines';
 import { formatDate } from '@towpath/rules/core/format';
@@ -45,11 +44,7 @@ function useOfPassenger({ products, cabins }: AnswerContext) {
   const optional = products.other.filter(
     ({ passenger_product, mandatory }) => passenger_product && !mandatory,
   );
-  const cabinOf = ({ cabin }: Passenger) => {
-    const name = cabins.find(({ key }) => key === cabin)?.name ?? '';
-    const number = parseCabinKey(cabin)?.number ?? 1;
-    return t('answer_cabin_value', { name, number });
-  };
+  const cabinOf = ({ cabin }: Passenger) => cabins.find(({ key }) => key === cabin)?.title ?? '';
   return (passenger: Passenger, index: number): AnswerGroup => {
     const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
     const [bikes, diets, extras] = [

@@ -9,6 +9,7 @@ import { Link } from '../../navigation/link.tsx';
 import { useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { CallUs } from '../../shell/failure/call-us.tsx';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -140,9 +141,11 @@ export function JoinForm({ tour, onJoined }: JoinFormProps) {
   const isHydrated = useHydrated();
   const { join, isPending, issues, failure } = useJoin(onJoined);
   const { form, errorOf } = useErrors(issues);
+  const afterPaint = useAfterPaint();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    join(event.currentTarget);
+    const { currentTarget } = event;
+    afterPaint(() => join(currentTarget));
   };
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>

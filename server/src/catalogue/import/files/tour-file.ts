@@ -1,4 +1,4 @@
-import { countries } from '@towpath/rules/passengers/country';
+import { countries } from '@towpath/rules/core/countries';
 import { brands } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import { coded } from '../catalogue-error.ts';

@@ -1,4 +1,3 @@
-import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { useDeferredValue } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
@@ -8,13 +7,14 @@ import type { PassengersForm } from '../form.ts';
 import css from '../passengers.module.css';
 
 interface CabinFieldProps {
+  index: number;
   form: PassengersForm;
   cabins: readonly CabinOption[];
   field: UseFormRegisterReturn & { id: string; error?: string };
 }
 
-/** The cabin of a passenger; each option says how many passengers have chosen it. */
-export function CabinField({ form, cabins, field }: CabinFieldProps) {
+/** The cabin of a passenger; the other cabins say how many beds are free. */
+export function CabinField({ index, form, cabins, field }: CabinFieldProps) {
   const { t } = useTranslation('passengers');
   const watched = useWatch({
     control: form.control,
@@ -26,9 +26,9 @@ export function CabinField({ form, cabins, field }: CabinFieldProps) {
   return (
     <Select label={t('cabin')} className={css.choice} {...field}>
       <option value="">{t('cabin_choose')}</option>
-      {cabins.map(({ key, name, spaces }) => (
+      {cabins.map(({ key, title, spaces }) => (
         <option key={key} value={key}>
-          {t('cabin_option', { name, number: parseCabinKey(key)?.number ?? 1, taken: taken(key), spaces })}
+          {key === chosen[index] ? title : t('cabin_free', { title, free: Math.max(0, spaces - taken(key)) })}
         </option>
       ))}
     </Select>
