@@ -98,7 +98,7 @@ test('a group asks, is quoted with a page, accepts there on a phone and pays the
   await expect(page.getByRole('heading', { name: 'Accept the quote' })).toBeFocused();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Haarlem');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await expect(page.getByText(/, 4 travellers: €[\d,.]+ in total/)).toBeVisible();
+  await expect(page.getByText(/, 4\stravellers: €[\d,.]+ in total/)).toBeVisible();
   await expect(page.getByText('we email a code to c•••@example.org')).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();

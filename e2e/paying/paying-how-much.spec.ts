@@ -99,10 +99,10 @@ test.describe('in another time zone', () => {
     const texts = {
       en: new RegExp(`^We’ll keep your cabins for you until .+, ${time} \\(Amsterdam\\stime\\)\\.$`),
       de: new RegExp(
-        `^Wir halten Ihre Kabinen bis zum .+, ${time} Uhr \\(Ortszeit\\sAmsterdam\\) für Sie frei\\.$`,
+        `^Wir halten Ihre Kabinen bis zum .+, ${time}\\sUhr \\(Ortszeit\\sAmsterdam\\) für Sie frei\\.$`,
       ),
       nl: new RegExp(
-        `^We houden je hutten voor je vast tot .+, ${time.replace(':', '.')} uur \\(tijd\\sin\\sAmsterdam\\)\\.$`,
+        `^We houden je hutten voor je vast tot .+, ${time.replace(':', '.')}\\suur \\(tijd\\sin\\sAmsterdam\\)\\.$`,
       ),
     };
     for (const [locale, text] of Object.entries(texts)) {
@@ -116,10 +116,10 @@ test('in euros fee and VAT are shown, and bank accounts are not offered', async 
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', country: 'NL' });
   await page.goto(`/bookings/${id}/payment`);
   for (const text of [
-    /^You pay 30% of the tour price immediately and 70% at least 49 days before the start\./,
-    /^You can still add insurance within 7 days of booking/,
+    /^You pay 30% of the tour price immediately and 70% at least 49\sdays before the start\./,
+    /^You can still add insurance within 7\sdays of booking/,
     /3% transaction fee/,
-    /4-5 business days/,
+    /4-5\sbusiness days/,
     /^VAT 9%/,
     'safe & secure checkout',
   ])

@@ -126,7 +126,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     for (const fact of [
       'Luggage de',
       'Tips de',
-      'Die Reise findet ab 16 Gästen statt',
+      'Die Reise findet ab 16\u00a0Gästen statt',
       'bis zum 5.\u00a0Juni 2027',
     ])
       expect(JSON.stringify(mail.document)).toContain(fact);

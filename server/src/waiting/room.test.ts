@@ -49,7 +49,7 @@ describe('an entry whose address is not confirmed (decision 141)', () => {
   test('ends after a week without a mail, and who entered it is erased', async () => {
     const anna = await enter('Anna');
     const [mail] = await writeMails();
-    expect(mail?.text).toMatch(/confirm within 7 days[\s\S]*because somebody entered this address/);
+    expect(mail?.text).toMatch(/confirm within 7\u00a0days[\s\S]*because somebody entered this address/);
     await work(7 * 24 * 60);
     expect(await entryOf(anna)).toMatchObject({ state: 'unconfirmed' });
     await work(24 * 60);

@@ -160,7 +160,7 @@ describe('an offer', () => {
     expect(mail?.text).toMatch(/€2,299\.00[\s\S]*3\u00a0March 2027, 12:01 \(Amsterdam\stime\)/);
     // The whole bill, with the bikes by name.
     expect(mail?.text).toMatch(
-      /Bikes: Bike, 8 gears, height 172 cm[\s\S]*Twin cabin \(2\u00a0×\u00a0€999\.50\): €1,999\.00/,
+      /Bikes: Bike, 8 gears, height 172\u00a0cm[\s\S]*Twin cabin \(2\u00a0×\u00a0€999\.50\): €1,999\.00/,
     );
     expect(mail?.text).toContain('Bike, 8 gears: €95.00');
 

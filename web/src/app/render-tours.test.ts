@@ -102,7 +102,7 @@ describe('the tour list, as rendered on the server', () => {
     for (const words of [
       'from €1,299 per person',
       'Apr\u00a0– May',
-      '20–52 km a day',
+      '20–52\u00a0km a day',
       'Metz\u00a0– Trier\u00a0– Koblenz',
     ])
       expect(main, words).toContain(words);
@@ -141,7 +141,7 @@ describe('a page that is not there, as rendered on the server', () => {
   it('offers tours', async () => {
     const main = await mainOf('/nowhere');
     expect(main).toContain('Tours you may like');
-    for (const words of ['3 days', 'from €1,299 per person']) expect(main).toContain(words);
+    for (const words of ['3\u00a0days', 'from €1,299 per person']) expect(main).toContain(words);
     expect(main).toContain('Moselle');
   });
 });

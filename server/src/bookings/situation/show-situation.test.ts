@@ -160,7 +160,7 @@ describe('a booking is sent with its situation in words (specification 10.40)', 
         'Thank you! Your payment is on its way.',
         'Your cabins stay yours.',
         expect.stringMatching(
-          /^Your bank needs 4 to 5 working days for \$[\d.,]+; we’ll email you when it arrives\.$/,
+          /^Your bank needs 4 to 5\u00a0working days for \$[\d.,]+; we’ll email you when it arrives\.$/,
         ),
         expect.stringMatching(/^The remaining \$[\d.,]+ is due by 8\u00a0May 2027\./),
       ],

@@ -32,7 +32,7 @@ test('the content of a tour in a language, with its bikes in euros', async () =>
     minimum_participants: 16,
     call_off_days: 21,
     facts: [
-      ['Grootte van de groep', 'Tot ongeveer 24 gasten'],
+      ['Grootte van de groep', 'Tot ongeveer 24\u00a0gasten'],
       ['Talen aan boord', 'Engels en Nederlands'],
       ['Beperkte mobiliteit', expect.stringMatching(/^Over het algemeen niet geschikt/)],
     ],

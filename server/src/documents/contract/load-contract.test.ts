@@ -83,8 +83,8 @@ test('a contract lists the days in the direction of the departure, the ship, the
   expect(sectionOf('Ihre Reise Tag für Tag')).toMatchObject([
     {
       rows: [
-        ['Sa, 26.\u00a0Juni', 'Koblenz – Trier', 'Koblenz de', '30 km'],
-        ['So, 27.\u00a0Juni', 'Trier – Metz', 'Trier de', '52 km'],
+        ['Sa, 26.\u00a0Juni', 'Koblenz – Trier', 'Koblenz de', '30\u00a0km'],
+        ['So, 27.\u00a0Juni', 'Trier – Metz', 'Trier de', '52\u00a0km'],
         ['Mo, 28.\u00a0Juni', 'Metz', 'Metz de', '–'],
       ],
     },

@@ -25,7 +25,7 @@ test.each([
 
 test('the mails about the payment of a gift voucher say what the buyer can count on', () => {
   expect(mailOf('payment_failed').said[0]).toMatch(/^Nothing has been charged: /);
-  expect(mailOf('payment_processing').said.at(-1)).toBe('This can take 4 to 5 working days.');
+  expect(mailOf('payment_processing').said.at(-1)).toBe('This can take 4 to 5\u00a0working days.');
   expect(mailOf('debit_returned').facts.at(-1)).toBe('Call us: +31 20 555 0100');
 });
 

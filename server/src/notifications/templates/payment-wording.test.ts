@@ -13,10 +13,10 @@ import type { Notification, NotificationRow } from '../notification.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
 test.each([
-  ['en', 'sepa_debit', 'This can take 5 to 14 working days.'],
-  ['de', 'sepa_debit', 'Das kann 5 bis 14 Werktage dauern.'],
-  ['nl', 'sepa_debit', 'Dat kan 5 tot 14 werkdagen duren.'],
-  ['en', 'us_bank_account', 'This can take 4 to 5 working days.'],
+  ['en', 'sepa_debit', 'This can take 5 to 14\u00a0working days.'],
+  ['de', 'sepa_debit', 'Das kann 5 bis 14\u00a0Werktage dauern.'],
+  ['nl', 'sepa_debit', 'Dat kan 5 tot 14\u00a0werkdagen duren.'],
+  ['en', 'us_bank_account', 'This can take 4 to 5\u00a0working days.'],
 ] as const)('the mail about a payment under way in %s by %s says: %s', (locale, method, said) => {
   const notice = { ...noticeOf('payment_processing'), details: { ...money, method } } as NotificationRow;
   const [usual] = notificationsOf('payment_processing');
@@ -179,7 +179,7 @@ test('the mail about a balance under way has the words of its situation', () => 
   expect(content?.heading).toBe('Your payment is on its way.');
   expect(content?.subject).toBe('Your payment is on its way (BBT-100001)');
   expect(content?.paragraphs).toEqual([
-    expect.stringMatching(/^Your bank needs 4 to 5 working days for €869\.84; we’ll email you/),
+    expect.stringMatching(/^Your bank needs 4 to 5\u00a0working days for €869\.84; we’ll email you/),
   ]);
 });
 

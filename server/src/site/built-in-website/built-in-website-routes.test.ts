@@ -107,7 +107,7 @@ test('the start page lists the tours of its brand and those that name none', asy
   const { text } = await pageAt('/site/boatbiketours/en/');
   expect(text).toContain('href="/site/boatbiketours/en/tours/canals"');
   expect(text).toContain('Canals &amp; Locks');
-  expect(text).toContain('8 days');
+  expect(text).toContain('8\u00a0days');
   expect(text).toContain('/site/boatbiketours/en/tours/a:b');
   expect(text).not.toContain('Adria');
 });
