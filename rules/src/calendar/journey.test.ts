@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callOffDate, journeyDays, kmRange, routePorts } from './journey.ts';
+import { callOffDate, distanceText, journeyDays, kmRange, routePorts } from './journey.ts';
 import type { TourDay } from './tour-content.ts';
 
 const day = (port: string, km: number): TourDay => ({ port, km, title: `${port} ${km}`, text: '' });
@@ -45,6 +45,15 @@ test.each([
   [[day('Hydra', 0)], null],
 ])('the distances of days with cycling', (days, expected) => {
   expect(kmRange(days)).toEqual(expected);
+});
+
+test.each([
+  [null, null],
+  [undefined, null],
+  [{ minimum: 40, maximum: 40 }, 'km_a_day {"km":40}'],
+  [{ minimum: 30, maximum: 52 }, 'km_range {"minimum":30,"maximum":52}'],
+])('the distances of %j are %s', (range, expected) => {
+  expect(distanceText((key, values) => `${key} ${JSON.stringify(values)}`, range)).toBe(expected);
 });
 
 test('the ports of a journey, each stay once', () => {

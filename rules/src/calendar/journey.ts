@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../core/dates.ts';
+import type { TextValues } from '../text/fill.ts';
 import type { TourContent, TourDay } from './tour-content.ts';
 
 /** A day of a departure's journey: number from 1, km by bike; overnight is the port of the night, null on the last day. */
@@ -40,11 +41,26 @@ export function journeyDays(days: readonly TourDay[], portOfDeparture?: string |
   }));
 }
 
+interface KmRange {
+  minimum: number;
+  maximum: number;
+}
+
 /** The shortest and longest distance in km of the days with cycling; null where there is none. */
-export function kmRange(days: readonly Pick<TourDay, 'km'>[]): { minimum: number; maximum: number } | null {
+export function kmRange(days: readonly Pick<TourDay, 'km'>[]): KmRange | null {
   const distances = days.map(({ km }) => km).filter((km) => km > 0);
   if (distances.length === 0) return null;
   return { minimum: Math.min(...distances), maximum: Math.max(...distances) };
+}
+
+/** The distances by bike, as '30 to 52 km a day'; null where there is no cycling. `t` finds the two texts. */
+export function distanceText(
+  t: (key: 'km_a_day' | 'km_range', values: TextValues) => string,
+  range: KmRange | null | undefined,
+): string | null {
+  if (!range) return null;
+  const { minimum, maximum } = range;
+  return minimum === maximum ? t('km_a_day', { km: minimum }) : t('km_range', { minimum, maximum });
 }
 
 /** The ports of a journey in order; a port in which it stays for several nights is listed once. */

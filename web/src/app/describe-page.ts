@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { routePorts } from '@towpath/rules/calendar/journey';
+import { distanceText, kmRange, routePorts } from '@towpath/rules/calendar/journey';
 import { type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
 import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import type { Locale } from '@towpath/rules/core/locale';
@@ -8,7 +8,6 @@ import { namesQuery, tourContentQuery, tourQuery } from '../api/queries.ts';
 import type { I18n, Translate } from '../i18n/i18n.ts';
 import type { Params } from '../navigation/params.ts';
 import type { PageDescription } from '../page/document.ts';
-import { distanceText } from '../screens/date/distance-text.ts';
 
 interface DescribedPage {
   client: QueryClient;
@@ -20,7 +19,8 @@ interface DescribedPage {
 /** The route, the level and the distances of a tour, a sentence each. */
 function contentSentences(content: TourContent, t: Translate<'date'>, nameOf: (name: string) => string) {
   const route = routePorts(content.days).map(nameOf).join(' – ');
-  return [route, t(content.level), distanceText(t, content.days)].flatMap((text) => (text ? `${text}.` : []));
+  const distance = distanceText(t, kmRange(content.days));
+  return [route, t(content.level), distance].flatMap((text) => (text ? `${text}.` : []));
 }
 
 /** Pages that show a preview of a link draw no SVG, and an uploaded picture never is one. */

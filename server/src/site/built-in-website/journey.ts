@@ -1,4 +1,4 @@
-import { kmRange } from '@towpath/rules/calendar/journey';
+import { distanceText, kmRange } from '@towpath/rules/calendar/journey';
 import { fill, type TextValues } from '@towpath/rules/text/fill';
 import { findText } from '@towpath/rules/text/find-text';
 import { placeOnMap } from '@towpath/rules/text/map-address';
@@ -25,17 +25,13 @@ const list = (place: 'included' | 'excluded', heading: string, texts: readonly s
 /** Level, kilometres a day, meals, and the facts of the law. */
 function facts(shown: ShownJourney, t: JourneyTexts): Markup {
   const { level, suitable_for_children, days, meals } = shown;
-  const range = kmRange(days);
-  const sameEachDay = range && range.minimum === range.maximum;
-  const distance =
-    range && (sameEachDay ? t('km_a_day', { km: range.minimum }) : t('km_range', { ...range }));
   const eaten = (['breakfasts', 'lunches', 'dinners'] as const)
     .filter((kind) => meals[kind] > 0)
     .map((kind) => t(kind, { count: meals[kind] }))
     .join(', ');
   const rows: [string, string | null][] = [
     [t('level'), [t(level), suitable_for_children ? t('children') : ''].filter(Boolean).join(' · ')],
-    [t('cycling'), distance],
+    [t('cycling'), distanceText(t, kmRange(days))],
     [t('meals'), eaten],
     ...shown.facts.map(([term = '', text = '']): [string, string] => [term, text]),
   ];

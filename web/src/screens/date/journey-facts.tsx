@@ -1,7 +1,7 @@
+import { distanceText, kmRange } from '@towpath/rules/calendar/journey';
 import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useMeals } from '../../summary/use-meals.ts';
-import { distanceText } from './distance-text.ts';
 import css from './journey.module.css';
 
 function Texts({ texts }: { texts: readonly string[] }) {
@@ -17,7 +17,7 @@ function Texts({ texts }: { texts: readonly string[] }) {
 /** The four facts of a journey: level, distances, meals and what is included. */
 export function JourneyFacts({ content }: { content: TourContent }) {
   const { t } = useTranslation('date');
-  const distance = distanceText(t, content.days);
+  const distance = distanceText(t, kmRange(content.days));
   const meals = useMeals()(content.meals);
   return (
     <dl className={css.facts}>

@@ -1,3 +1,4 @@
+import { distanceText } from '@towpath/rules/calendar/journey';
 import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { type Season, seasonsOf } from '@towpath/rules/calendar/tour-filter';
 import { formatMoney, monthName } from '@towpath/rules/core/format';
@@ -25,19 +26,12 @@ function useSeasons(months: TourSummary['months']): string | null {
   return only?.[0] === 1 && only[1] === 12 ? t('all_year') : seasons.map(name).join(', ');
 }
 
-function useDistance(range: TourSummary['km_per_day']): string | null {
-  const { t } = useTranslation('tour-list');
-  if (!range) return null;
-  const { minimum, maximum } = range;
-  return minimum === maximum ? t('km_a_day', { km: minimum }) : t('km_range', { minimum, maximum });
-}
-
 function Comparison({ tour }: { tour: TourSummary }) {
   const { t } = useTranslation('tour-list');
   const facts = [
     useSeasons(tour.months),
     tour.level && t(tour.level),
-    useDistance(tour.km_per_day),
+    distanceText(t, tour.km_per_day),
     tour.suitable_for_children && t('children'),
   ].filter(Boolean);
   if (facts.length === 0) return null;
