@@ -3,9 +3,11 @@ import { distanceText, kmRange, routePorts } from '@towpath/rules/calendar/journ
 import { type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
 import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import type { Locale } from '@towpath/rules/core/locale';
+import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { translatedName } from '@towpath/rules/text/names';
 import { namesQuery, tourContentQuery, tourQuery } from '../api/queries.ts';
 import type { I18n, Translate } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/text-keys.ts';
 import type { Params } from '../navigation/params.ts';
 import type { PageDescription } from '../page/document.ts';
 
@@ -13,7 +15,10 @@ interface DescribedPage {
   client: QueryClient;
   i18n: I18n;
   locale: Locale;
+  brand: Brand;
   params: Params;
+  /** The namespaces of the screen's texts. */
+  namespaces: readonly Namespace[];
 }
 
 /** The route, the level and the distances of a tour, a sentence each. */
@@ -41,10 +46,14 @@ function describeTour(tour: Tour, { client, i18n, locale }: DescribedPage): Page
   return { text: sentences.join(' '), picture: pictures.find(isDrawn) ?? null };
 }
 
-/** Describes a page that search engines list: a tour by its content, otherwise the list of tours. On the server only. */
+/** The introduction of the gift voucher's screen or of the list of tours. */
+const introduction = ({ i18n, locale, brand, namespaces }: DescribedPage): string =>
+  namespaces.includes('gift')
+    ? i18n.getFixedT(locale, 'gift')('intro', { brand: brandName(brand, locale) })
+    : i18n.getFixedT(locale, 'tour-list')('intro');
+
+/** Describes a page that search engines list: a tour by its content, others by their introduction. On the server only. */
 export function describePage(page: DescribedPage): PageDescription {
-  const { client, i18n, locale, params } = page;
-  const tour = client.getQueryData(tourQuery(params.tour ?? '').queryKey);
-  if (tour) return describeTour(tour, page);
-  return { text: i18n.getFixedT(locale, 'tour-list')('intro'), picture: null };
+  const tour = page.client.getQueryData(tourQuery(page.params.tour ?? '').queryKey);
+  return tour ? describeTour(tour, page) : { text: introduction(page), picture: null };
 }

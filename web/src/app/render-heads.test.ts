@@ -133,6 +133,13 @@ describe('the description of a page that search engines list', () => {
     expect(properties['og:title']).toBe('Find your tour – Boat Bike Tours');
   });
 
+  it('is the introduction of the gift voucher, whose page lists no tours', async () => {
+    const { html } = await headOf('/gift-voucher');
+    expect(propertiesOf(html).description).toMatch(/^A few days by bike and boat with Boat Bike Tours: /);
+    const { texts } = JSON.parse(/id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    expect(Object.keys(texts)).toEqual(['common', 'gift', 'validation']);
+  });
+
   it.each(['/tours/t1/date/2027-05-01', '/departures/d1/cabins', '/tours/nope', '/frame/tours/t1'])(
     'is absent from %s',
     async (url) => {

@@ -101,8 +101,9 @@ function statusOf(
   return page.resource && resource === undefined ? 503 : 200;
 }
 
-/** Whether the page has tours: where something is missing they are suggested as cards, whose texts are the tour list's. */
-const hasTours = (client: QueryClient) => client.getQueryData(toursQuery.queryKey) !== undefined;
+/** Whether tours are suggested as cards, whose texts are the tour list's: something is missing, and tours are not what the page shows. */
+const suggestsTours = (client: QueryClient, page?: ScreenPage) =>
+  page?.prefetch !== prefetchTourList && client.getQueryData(toursQuery.queryKey) !== undefined;
 
 async function renderHtml(context: RequestContext, page: PageData, client: QueryClient, i18n: I18n) {
   const head: DocumentHead = { title: brandName(page.brand, page.locale) };
@@ -165,8 +166,9 @@ async function renderPage(
   const screenPage = match && 'screen' in match ? match : undefined;
   const { query, locale, brand } = context;
   const wanted = { client, params, query, locale, brand, today: request.settings.today };
+  const namespaces = screenPage?.texts ?? [];
   const [screenTexts] = await Promise.all([
-    loadTexts(request, context, ['common', ...(screenPage?.texts ?? [])]),
+    loadTexts(request, context, ['common', ...namespaces]),
     screenPage?.screen.preload(),
     // A page that does not exist offers tours.
     match ? screenPage?.prefetch?.(wanted) : prefetchTourList(wanted),
@@ -177,8 +179,7 @@ async function renderPage(
   const status = statusOf(client, params, context, screenPage);
   const elsewhere = status === 404 ? screenPage?.elsewhere?.({ params, query, context }) : undefined;
   if (elsewhere) return redirectTo(elsewhere, context);
-  const cardTexts =
-    hasTours(client) && !screenTexts['tour-list'] ? await loadTexts(request, context, ['tour-list']) : {};
+  const cardTexts = suggestsTours(client, screenPage) ? await loadTexts(request, context, ['tour-list']) : {};
   const texts = { ...screenTexts, ...cardTexts };
   const page = createPageData(request, context, client, texts);
   const assets = assetsFor(screenPage, providerFiles(client, params, request.settings, screenPage));
@@ -191,7 +192,7 @@ async function renderPage(
     assets,
     styles: import.meta.env.PROD ? styles : '',
     search,
-    description: search && describePage({ client, i18n, locale, params }),
+    description: search && describePage({ client, i18n, locale, brand, params, namespaces }),
   });
   return { status, headers: createHeaders(context, search, screenPage?.isPersonal), html };
 }
