@@ -11,13 +11,13 @@ import {
 } from '@towpath/rules/booking/boarding-pass';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
-import { placeOnMap } from '@towpath/rules/text/map-address';
 import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '../../i18n/i18n.ts';
+import { journeyFacts } from '../../summary/journey-card.tsx';
 import css from '../../ui/content/boarding-pass.module.css';
 import { PassCard, type PassFact, PassFacts } from '../../ui/content/pass-card.tsx';
 
@@ -45,15 +45,10 @@ const SHORT_PARTY = 4;
 type PassPart = Pick<BoardingPassProps, 'booking' | 'locale' | 't'>;
 
 function factsOf({ booking, locale, t }: PassPart): PassFact[] {
-  const { journey, departure_date: start } = booking;
+  const { journey } = booking;
   if (!journey) return [];
-  const { boarding_time: time, port_of_departure_name: from, port_of_arrival_name: to, quay } = journey;
-  const date = formatDate(locale, start);
-  const boarding = time ? t('pass_boarding', { date, time: formatTime(locale, time) }) : date;
   return [
-    { term: t('pass_from'), text: from, extra: boarding, place: placeOnMap(quay, t('pass_map')) },
-    { term: t('pass_to'), text: to, extra: formatDate(locale, journey.end_date) },
-    { term: t('pass_ship'), text: journey.ship_name },
+    ...journeyFacts({ ...journey, departure_date: booking.departure_date }, locale, t),
     {
       term: t('pass_passengers'),
       text: journey.first_names.join(', '),

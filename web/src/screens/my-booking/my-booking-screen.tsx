@@ -13,13 +13,13 @@ import { Columns } from '../../shell/failure/columns.tsx';
 import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { JourneyCard } from '../../summary/journey-card.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/status/spinner.tsx';
 import { BookingAccess } from './access.tsx';
 import { Advice } from './advice.tsx';
 import { Documents, Insurance } from './documents.tsx';
-import { JourneyCard } from './journey-card.tsx';
 import { Missing } from './missing.tsx';
 import css from './my-booking.module.css';
 import { OfflineNote } from './offline/offline-note.tsx';
@@ -138,6 +138,12 @@ function useHeadingFocus(isEnded: boolean): void {
   }, [isEnded]);
 }
 
+/** The journey on the card; of a booking that has ended, which nobody boards, without the ports. */
+const journeyOf = (booking: BookingOverview) =>
+  booking.state === 'ended'
+    ? { ...booking, port_of_departure_name: null, port_of_arrival_name: null }
+    : booking;
+
 function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
@@ -162,7 +168,12 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
       </Columns>
       <Columns>
         <div>
-          <JourneyCard booking={booking} />
+          <JourneyCard
+            journey={journeyOf(booking)}
+            number={booking.number}
+            picture={booking.image_url}
+            t={t}
+          />
           <Passengers booking={booking} />
         </div>
         <div>

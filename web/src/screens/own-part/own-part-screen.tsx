@@ -8,12 +8,13 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useLinkToken } from '../../storage/use-link-token.ts';
+import { JourneyCard } from '../../summary/journey-card.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { OwnPartForm } from './own-part-form.tsx';
-import { OwnPartJourney } from './own-part-journey.tsx';
 
 function Part({ token, part }: { token: string; part: OwnPart }) {
   const { t } = useTranslation('own-part');
+  const { t: shared } = useTranslation('my-booking');
   const { passenger, journey, state } = part;
   return (
     <PlainPage title={t('title')} columns="1:2">
@@ -21,7 +22,7 @@ function Part({ token, part }: { token: string; part: OwnPart }) {
         <p>{passenger.firstName ? t('hello', { name: passenger.firstName }) : t('hello_unnamed')}</p>
       )}
       <OwnPartForm token={token} part={part}>
-        <OwnPartJourney journey={journey} />
+        <JourneyCard journey={journey} number={null} picture={null} t={shared} />
       </OwnPartForm>
     </PlainPage>
   );

@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Columns } from '../../shell/failure/columns.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { journeyFacts } from '../../summary/journey-card.tsx';
 import { PaymentPlan } from '../../summary/price/payment-plan.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -68,20 +69,14 @@ function Journey({ quote }: { quote: GroupQuote }) {
   const { t } = useTranslation('my-booking');
   const { t: own } = useTranslation('quote');
   const { brand, locale } = usePageContext();
-  const { departure_date: start, end_date: end } = quote;
   return (
     <PassCard
       brand={brandName(brand, locale)}
       number={{ label: own('number'), text: quote.number }}
       picture={quote.image_url}
       title={quote.tour_name}
-      period={formatDateRange(locale, start, end)}
-      facts={[
-        { term: t('boarding'), text: quote.port_of_departure_name, extra: formatDate(locale, start) },
-        { term: t('arrival'), text: quote.port_of_arrival_name, extra: formatDate(locale, end) },
-        { term: t('ship'), text: quote.ship_name },
-        { term: own('travellers'), text: String(quote.passengers) },
-      ]}
+      period={formatDateRange(locale, quote.departure_date, quote.end_date)}
+      facts={[...journeyFacts(quote, locale, t), { term: own('travellers'), text: String(quote.passengers) }]}
     />
   );
 }

@@ -12,9 +12,9 @@ import { Columns } from '../../shell/failure/columns.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { JourneyCard } from '../../summary/journey-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClosedPayment } from './closed-payment.tsx';
-import { JourneyCard } from './journey-card.tsx';
 import { JourneyFacts } from './journey-facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -54,7 +54,7 @@ function Result({ payment }: { payment: Payment }) {
       {journey ? (
         <Columns>
           <div>{outcome}</div>
-          <JourneyCard journey={journey} number={payment.booking_number} />
+          <JourneyCard journey={journey} number={payment.booking_number} picture={journey.image_url} t={t} />
         </Columns>
       ) : (
         outcome
