@@ -34,7 +34,7 @@ function unevenness(boxes: readonly Box[]): number {
 for (const { brand, tour, ships } of brands) {
   test(`what a tour’s page tells beside each other is about equally long: ${brand}`, async ({ page }) => {
     await page.goto(`/site/${brand}/en/tours/${tour}`);
-    const partOf = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).locator('..');
+    const partOf = (name: string) => page.getByRole('heading', { level: 3, name, exact: true }).locator('..');
     const parts = ['Included', 'Not included', ships, 'How to get there'].map(partOf);
     const days = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Day \d/ }) });
     for (const width of [390, 768, 1024, 1440]) {

@@ -80,7 +80,7 @@ test('a tour’s page tells the journey above its dates', async () => {
     'Leicht: eben',
     '31\u00a0km am Tag',
     '1\u00a0Frühstück, 1\u00a0Abendessen',
-    '<h3><span>Tag 2</span> Along the canal</h3>',
+    '<h4><span>Tag 2</span> Along the canal</h4>',
     'Brügge\u00a0– Ghent\u00a0· 31\u00a0km mit dem Rad',
     'Nacht in Brügge',
     '<li>Bed linen &amp; towels</li>',

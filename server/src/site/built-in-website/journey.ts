@@ -19,7 +19,7 @@ export const journeyTexts =
 /** What is included or not, with its place in the columns. */
 const list = (place: 'included' | 'excluded', heading: string, texts: readonly string[]): Markup =>
   texts.length > 0
-    ? html`<div class="${place}"><h2>${heading}</h2><ul class="dots">${texts.map((text) => html`<li>${text}</li>`)}</ul></div>`
+    ? html`<div class="${place}"><h3>${heading}</h3><ul class="dots">${texts.map((text) => html`<li>${text}</li>`)}</ul></div>`
     : html``;
 
 /** Level, kilometres a day, meals, and the facts of the law. */
@@ -48,10 +48,10 @@ function dayByDay({ days }: ShownJourney, t: JourneyTexts): Markup {
       km > 0 ? t('km_by_bike', { km }) : '',
       overnight ? t('overnight', { port: overnight }) : '',
     ];
-    return html`<li><h3><span>${t('day', { number })}</span> ${title}</h3>
+    return html`<li><h4><span>${t('day', { number })}</span> ${title}</h4>
 <p class="quiet">${route.filter(Boolean).join(' · ')}</p><p>${text}</p></li>`;
   });
-  return html`<h2>${t('day_by_day')}</h2><ol class="days">${shown}</ol>`;
+  return html`<h3>${t('day_by_day')}</h3><ol class="days">${shown}</ol>`;
 }
 
 function shipList({ ships }: ShownJourney, texts: { ship: string; ships: string }): Markup {
@@ -63,7 +63,7 @@ function shipList({ ships }: ShownJourney, texts: { ship: string; ships: string 
       : '';
     return html`<li>${image}<strong>${name}</strong></li>`;
   });
-  return html`<div class="ships"><h2>${heading}</h2><ul>${items}</ul></div>`;
+  return html`<div class="ships"><h3>${heading}</h3><ul>${items}</ul></div>`;
 }
 
 /** Where to board, with the quay on a map, and where the journey ends. */
@@ -75,7 +75,7 @@ function gettingThere({ start, end, quay }: ShownJourney, { locale }: Website): 
     ? html` ${at.address}<br><a href="${at.href}" target="_blank" rel="noopener">${at.link}</a>`
     : '';
   const last = end && end !== start ? html`<p>${fill(ends, { port: end })}</p>` : '';
-  return html`<div class="there"><h2>${there}</h2><p>${fill(board, { port: start })}${place}</p>${last}</div>`;
+  return html`<div class="there"><h3>${there}</h3><p>${fill(board, { port: start })}${place}</p>${last}</div>`;
 }
 
 /** What a tour's page tells of the journey, above its dates. */
