@@ -1,6 +1,6 @@
 import { countryName } from '@towpath/rules/core/country-name';
 import { brandData } from '@towpath/rules/site/brand';
-import { localFirst } from '@towpath/rules/site/phones';
+import { ELSEWHERE, localFirst } from '@towpath/rules/site/phones';
 import { html, type Markup } from '../../http/html.ts';
 import { phoneItems, telephoneLink, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
@@ -15,7 +15,7 @@ function byPhone({ brand, locale, phones }: Website): Markup {
   if (phones.length === 0) return html``;
   const { phone, elsewhere } = websiteTexts[locale].contact;
   const numbers = localFirst(phones, locale).map(({ label, number }) => {
-    const country = label === 'INT' ? elsewhere : countryName(locale, label);
+    const country = label === ELSEWHERE ? elsewhere : countryName(locale, label);
     return html`<li><span>${country}</span> <a href="${telephoneLink(number)}">${number}</a></li>`;
   });
   return html`<section><h2>${phone}</h2><p>${brandData(brand).help.hours[locale]}</p><ul class="phones">${numbers}</ul></section>`;
