@@ -103,6 +103,7 @@ const content: Record<string, unknown> = {
   ],
   '/api/v1/translations/ships': [],
   '/api/v1/bookings/b1': booking,
+  '/api/v1/bookings/key-of-a-booking': { ...booking, id: 'key-of-a-booking' },
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
   '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'sold_out' },
   '/api/v1/bookings/cancelled': {
