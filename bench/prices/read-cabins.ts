@@ -1,3 +1,4 @@
+import { settled } from './checks.ts';
 import type { Compulsory } from './hand-rule.ts';
 import { amountsIn, type Cents, plain, read, type TextName } from './shown-text.ts';
 import type { Visitor } from './visitor.ts';
@@ -97,14 +98,27 @@ export async function readCards({ page, locale }: Visitor): Promise<CabinCard[]>
 
 const parts = ['cabin', 'discount', 'compulsory', 'once'] as const;
 
-/** The chosen cabins with their prices. */
-export async function readRows({ page, locale }: Visitor): Promise<CabinRow[]> {
-  const rows = await page.locator('main li:has(h2) ol > li').evaluateAll((all) =>
-    all.map((row) => ({
-      type: row.parentElement?.closest('li')?.querySelector('h2')?.textContent ?? '',
-      people: row.querySelector('output')?.firstElementChild?.textContent ?? '',
-      texts: [...row.querySelectorAll(':scope > span')].map((each) => each.textContent),
-    })),
+/** The texts of the rows of chosen cabins, and how many cabins the steppers say. */
+const readRowTexts = ({ page }: Visitor) =>
+  page.locator('main li:has(h2)').evaluateAll((cards) => {
+    const said = (place: Element | null) =>
+      place?.querySelector('output')?.firstElementChild?.textContent ?? '';
+    const rows = cards.flatMap((card) =>
+      [...card.querySelectorAll('ol > li')].map((row) => ({
+        type: card.querySelector('h2')?.textContent ?? '',
+        people: said(row),
+        texts: [...row.querySelectorAll(':scope > span')].map((each) => each.textContent),
+      })),
+    );
+    return { rows, chosen: cards.reduce((sum, card) => sum + Number(said(card)), 0) };
+  });
+
+/** The chosen cabins with their prices. The rows follow the steppers. */
+export async function readRows(visitor: Visitor): Promise<CabinRow[]> {
+  const { locale } = visitor;
+  const { rows } = await settled(
+    () => readRowTexts(visitor),
+    (found) => found.rows.length > 0 && found.rows.length === found.chosen,
   );
   return rows.map(({ type, people, texts }) => {
     const [, price = '', made = ''] = texts;
