@@ -94,7 +94,7 @@ try {
     ],
     [
       `${visited.length} random choices (seed ${seed}) with ${sum(({ people }) => people)} passengers, ${sum(({ compared }) => compared) + shown.compared()} comparisons: both brands, three languages, ${count(({ choice }) => choice.device === 'phone')} on a phone, ${count(({ choice }) => choice.isWhole)} clicked and typed from the list of tours on, ${count(({ choice }) => choice.isOrdered)} ordered.`,
-      `Windows at a time: ${windows}; choices that differed and were made again alone, as another visitor may have taken what was shown: ${repeated.join(', ') || 'none'}.`,
+      `Windows at a time: ${windows}; choices that differed and were made again alone, as another visitor may have taken what was shown, or a busy machine not have shown it yet: ${repeated.join(', ') || 'none'}.`,
       'Everything that is shown is read from the pages, added up by a rule of its own (`bench/prices/hand-rule.ts`) and compared: from-prices of list, website, calendar, ship and cabins; each cabin and its parts; the total and the payments at every step; the estimate with the cheapest bikes, where everyone takes those; the lines of the overview, VAT and payments; the payment page and the booking.',
     ],
     { isWhole: choices === CHOICES && first === 1, isTimed: false },
