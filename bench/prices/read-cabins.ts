@@ -40,7 +40,7 @@ const kinds: readonly [TextName, Pick<Compulsory, 'per' | 'onBoard'>][] = [
 export async function readPriceNote({ page, locale }: Visitor): Promise<PriceNote> {
   const texts = (await page.locator('main p').allInnerTexts()).map(plain);
   const bikes = texts.flatMap(
-    (text) => read(locale, 'cabins:bikes_extra', text, { anywhere: true })?.amount() ?? [],
+    (text) => read(locale, 'common:bikes_extra', text, { anywhere: true })?.amount() ?? [],
   );
   const list = texts.flatMap((text) => {
     const said = read(locale, 'cabins:prices_include', text);

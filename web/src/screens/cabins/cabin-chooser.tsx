@@ -3,7 +3,6 @@ import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabins/cab
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { formatMoney } from '@towpath/rules/core/format';
-import type { Cents } from '@towpath/rules/core/money';
 import { cheapestBikes } from '@towpath/rules/price/bike-price';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { cabinShares } from '@towpath/rules/price/cabin-shares';
@@ -13,6 +12,7 @@ import { useMemo } from 'react';
 import { tourContentQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { BikesExtra } from '../../summary/price/bike-from.tsx';
 import { useStoredCoupon } from '../../summary/price/use-breakdown.ts';
 import { useTerms } from '../../summary/terms/use-terms.ts';
 import { useMeals } from '../../summary/use-meals.ts';
@@ -33,14 +33,15 @@ function PriceNote({ offer }: { offer: CabinOffer }) {
   const extras = unavoidableExtras(offer);
   const bike = cheapestBikes(1, products, departure.duration);
   if (extras.length === 0 && bike === null) return null;
-  const money = (amount: Cents) => formatMoney(locale, amount, 'EUR', true);
   const names = extras.map(({ name, price, local_cost, per }) =>
-    t(local_cost ? `extra_${per}_on_board` : `extra_${per}`, { name, price: money(price) }),
+    t(local_cost ? `extra_${per}_on_board` : `extra_${per}`, {
+      name,
+      price: formatMoney(locale, price, 'EUR', true),
+    }),
   );
   return (
     <p className={css.priceNote}>
-      {names.length > 0 && t('prices_include', { extras: names.join(', ') })}{' '}
-      {bike !== null && t('bikes_extra', { price: money(bike) })}
+      {names.length > 0 && t('prices_include', { extras: names.join(', ') })} <BikesExtra price={bike} />
     </p>
   );
 }

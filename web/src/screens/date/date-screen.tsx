@@ -133,7 +133,7 @@ export default function DateScreen() {
         />
       )}
       <FullDays months={months} chosen={chosen} tour={tour} />
-      <Legend />
+      <Legend tour={tour} />
       {!embedded && (
         <div className={css.later}>
           <Journey tour={tour} departures={chosen.fitting} />

@@ -13,7 +13,7 @@ interface CabinFieldProps {
   field: UseFormRegisterReturn & { id: string; error?: string };
 }
 
-/** The cabin of a passenger; the other cabins say how many beds are free. */
+/** The cabin of a passenger; the other cabins say how many spaces are free. */
 export function CabinField({ index, form, cabins, field }: CabinFieldProps) {
   const { t } = useTranslation('passengers');
   const watched = useWatch({
@@ -22,13 +22,16 @@ export function CabinField({ index, form, cabins, field }: CabinFieldProps) {
   });
   // The choice is painted first, then the numbers in the options.
   const chosen = useDeferredValue(watched);
-  const taken = (key: string) => chosen.filter((cabin) => cabin === key).length;
+  const label = ({ key, title, spaces }: CabinOption) => {
+    const free = spaces - chosen.filter((cabin) => cabin === key).length;
+    return key === chosen[index] ? title : t(free > 0 ? 'cabin_free' : 'cabin_full', { title, free });
+  };
   return (
     <Select label={t('cabin')} className={css.choice} {...field}>
       <option value="">{t('cabin_choose')}</option>
-      {cabins.map(({ key, title, spaces }) => (
-        <option key={key} value={key}>
-          {key === chosen[index] ? title : t('cabin_free', { title, free: Math.max(0, spaces - taken(key)) })}
+      {cabins.map((cabin) => (
+        <option key={cabin.key} value={cabin.key}>
+          {label(cabin)}
         </option>
       ))}
     </Select>
