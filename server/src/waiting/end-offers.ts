@@ -43,18 +43,19 @@ interface Found {
   /** Whether its cabins were still kept. */
   option: boolean;
   declined: boolean;
-  calledOff: boolean;
+  /** Its departure was called off, or its party taken from the list. */
+  withdrawn: boolean;
 }
 
 /** What an offer that ends has become. */
 async function outcomeOf(
   sql: Sql,
   offer: EndingOffer,
-  { option, declined, calledOff }: Found,
+  { option, declined, withdrawn }: Found,
 ): Promise<Ended> {
   if (!option) return (await wasBooked(sql, offer)) ? 'booked' : 'withdrawn';
   if (declined) return 'declined';
-  return calledOff ? 'withdrawn' : 'expired';
+  return withdrawn ? 'withdrawn' : 'expired';
 }
 
 /** The offers that a party let pass: those that count, and all. */
@@ -144,7 +145,8 @@ export async function endOffer(
     'select expires_at from cabin_option where id = $1 for update',
     [offer.option_id],
   );
-  const hasLeft = (await findParty(sql, offer.party_id))?.closed_at !== null;
+  const waiting = await findParty(sql, offer.party_id);
+  const hasLeft = waiting?.closed_at !== null;
   const [calledOff] = await sql.query(`select from waiting_offer where id = $1 and ${isCalledOff}`, [
     offer.id,
   ]);
@@ -154,8 +156,9 @@ export async function endOffer(
   const party = await lockParty(sql, offer.party_id);
   const found = {
     option: option !== undefined,
-    declined: declined || hasLeft,
-    calledOff: calledOff !== undefined,
+    // A party that leaves by itself has no other ending.
+    declined: declined || (hasLeft && !waiting?.ending),
+    withdrawn: calledOff !== undefined || Boolean(waiting?.ending),
   };
   const state = await outcomeOf(sql, offer, found);
   const ended = await sql.query(
@@ -163,7 +166,7 @@ export async function endOffer(
     [offer.id, state, new Date(now)],
   );
   if (ended.length === 0) return null;
-  if (party) await follow(context, sql, party, { offer, ended: state, calledOff: found.calledOff });
+  if (party) await follow(context, sql, party, { offer, ended: state, calledOff: calledOff !== undefined });
   return state;
 }
 

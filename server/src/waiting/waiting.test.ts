@@ -300,6 +300,18 @@ describe('an offer', () => {
     expect(await offers()).toEqual(['Anna withdrawn']);
   });
 
+  test('one of a party that staff took from the list was not declined', async () => {
+    const anna = await join('Anna');
+    await free({ [twin]: 1 });
+    await work();
+    await database.query(
+      `update waiting_party set state = 'left', ending = 'removed', closed_at = $2::timestamptz where id = $1`,
+      [anna, new Date(list.clock.now)],
+    );
+    await work();
+    expect(await offers()).toEqual(['Anna withdrawn']);
+  });
+
   test('keeps the bikes of its riders', async () => {
     await database.query(
       `insert into bike_stock (ship_id, product_id, frame, from_cm, to_cm, count) values ('anna', '${rider.bike}', 'M', 165, 180, 1)`,

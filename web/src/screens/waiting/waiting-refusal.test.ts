@@ -10,7 +10,8 @@ test.each([
   ['has_room', true, 'has_room'],
   ['offer_gone', true, 'offer_gone'],
   ['offer_expired', true, 'offer_expired'],
-  ['offer_of_a_later_version', false, 'advice_fault'],
+  ['offer_of_a_later_version', false, 'offer_gone'],
+  ['of_a_later_version', false, 'advice_fault'],
 ] as const)('%s, another back end: %s, is said as %s (decision 131)', (code, anotherBackEnd, failure) => {
   expect(refusalOf(refused(code), { anotherBackEnd })).toEqual({ issues: [], failure });
 });

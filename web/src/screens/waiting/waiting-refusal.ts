@@ -41,8 +41,10 @@ function fieldIssues(error: unknown): readonly Issue[] {
 export function refusalOf(error: unknown, { anotherBackEnd }: Pick<PageSettings, 'anotherBackEnd'>): Refusal {
   const issues = fieldIssues(error);
   if (issues.length > 0) return { issues, failure: null };
-  const code = codeOf(error);
-  const gone = isOfferOver(code) ? code : Object.entries(codes).find(([name]) => name === code)?.[1];
+  const code = String(codeOf(error));
+  const over = isOfferOver(code) ? code : 'offer_gone';
+  // An offer that is over may have become something that this version does not know yet.
+  const gone = code.startsWith('offer_') ? over : Object.entries(codes).find(([name]) => name === code)?.[1];
   if (gone && error instanceof ApiError && !(anotherBackEnd && gone === 'gone'))
     return { issues, failure: gone };
   return { issues, failure: adviceOn(error) ?? 'advice_fault' };
