@@ -8,7 +8,7 @@ const units = [
   'days?|Tag(?:e|en)?|dag(?:en)?|nights?|Nacht|Nächten?|nacht(?:en)?|weeks?|Wochen?|week|weken',
   'months?|Monate?n?|maand(?:en)?|years?|Jahre?n?|jaar',
   'working|business|Werktagen?|werkdagen?',
-  'person|people|Person(?:en)?|persoon|personen|guests?|Gästen?|gast(?:en)?|travellers?|Reisenden?|reizigers?',
+  'person|people|Person(?:en)?|persoon|personen|guests?|Gast|Gästen?|gast(?:en)?|travellers?|Reisenden?|reizigers?',
   'participants?|Teilnehmern?|deelnemers?|cabins?|Kabinen?|hut(?:ten)?',
 ];
 

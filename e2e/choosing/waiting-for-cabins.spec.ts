@@ -77,9 +77,10 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await database.query('update stock set total = taken + 1 where departure_id = $1', [departure.id]);
   await expect.poll(linkOf('waiting_offered'), { timeout: 60_000 }).toContain('/offers/');
   await page.goto(entry);
-  const offer = page.getByRole('region', { name: 'There is room for all of you' });
+  const offer = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is room for all of you' })).toBeVisible();
   // The whole bill by lines, and the bike by name.
-  await expect(offer.getByText(/, height 172\scm/)).toBeVisible();
+  await expect(offer.getByText(/, height 172\scm/).first()).toBeVisible();
   const sum = (await offer.getByRole('definition').filter({ hasText: /^€/ }).allInnerTexts()).at(-1) ?? '';
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(await linkOf('waiting_offered')());
@@ -95,7 +96,8 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await page.goto(entry);
   await offer.getByRole('button', { name: 'Decline' }).click();
   await press(page, offer.getByRole('button', { name: 'Yes, decline and release the cabins' }));
-  await expect(offer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place on the waiting list' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   pageFaults.allow(/status of 409/);
   await expect(page.getByText('Are you still waiting?')).toBeVisible();
   await page.goto(await linkOf('waiting_offered')());

@@ -143,17 +143,13 @@ export async function leaveList(context: Context, id: string): Promise<Entry | R
   return readEntry(context, id);
 }
 
-/** The refusal for an offer that is over: its code says what it became (specification 10.41). */
-function offerOver(state: WaitingOfferState): Refusal {
-  const code: OfferRefusal = state === 'open' ? 'offer_gone' : `offer_${state}`;
+/**
+ * The refusal for an offer that is over: its code says what it became (specification 10.41). Another answer or a job may have ended it
+ * meanwhile: then it says only that it is over.
+ */
+function offerOver(state: Exclude<WaitingOfferState, 'open'> | null): Refusal {
+  const code: OfferRefusal = state === null ? 'offer_gone' : `offer_${state}`;
   return new Refusal(409, code, 'This offer is not open any more');
-}
-
-/** Ends an offer whose cabins are not kept any more, unless a job was faster; the refusal that says what it became. */
-async function refuseOver(context: Context, offer: NamedOfferRow): Promise<Refusal> {
-  const { database } = context;
-  await database.transaction((sql) => endOffer(context, sql, offer, { declined: false }));
-  return offerOver((await findOfferById(database, offer.id))?.state ?? 'open');
 }
 
 /** The offer of a party; a refusal where it has none with this id. */
@@ -172,7 +168,7 @@ export async function declineOffer(context: Context, id: string, offerId: string
   const offer = await requireOffer(context, id, offerId);
   if (offer instanceof Refusal) return offer;
   const ended = await decline(context, offer);
-  return ended === 'declined' ? readEntry(context, id) : refuseOver(context, offer);
+  return ended === 'declined' ? readEntry(context, id) : offerOver(ended);
 }
 
 /**
@@ -186,6 +182,11 @@ export async function acceptOffer(
 ): Promise<WireOf<'acceptOffer'> | Refusal> {
   const offer = await requireOffer(context, id, offerId);
   if (offer instanceof Refusal) return offer;
+  // It ends at its moment, whenever the job notices.
+  const ended = await context.database.transaction((sql) =>
+    endOffer(context, sql, offer, { declined: false }),
+  );
+  if (ended) return offerOver(ended);
   const now = context.now();
   const expires = new Date(
     offer.accepted_at ? offer.expires_at.getTime() : acceptedUntil(offer.expires_at.getTime(), now),
@@ -196,7 +197,6 @@ export async function acceptOffer(
        where id = $1 and expires_at > $3::timestamptz returning id`,
       [offer.option_id, expires, new Date(now)],
     );
-    // It ends at its moment, whenever the job notices.
     if (kept.length === 0) return false;
     const party = await lockParty(sql, offer.party_id);
     if (party?.state === 'unconfirmed') await letWait(sql, party.id);
@@ -207,7 +207,7 @@ export async function acceptOffer(
     );
     return true;
   });
-  if (!isKept) return refuseOver(context, offer);
+  if (!isKept) return offerOver(null);
   const cabins = Object.fromEntries(
     Object.entries(offer.selection).map(([type, people]) => [type, [...people]]),
   );

@@ -308,7 +308,9 @@ describe('an offer', () => {
       `update waiting_party set state = 'left', ending = 'removed', closed_at = $2::timestamptz where id = $1`,
       [anna, new Date(list.clock.now)],
     );
-    await work();
+    const { id } = await offerOf(anna);
+    const accepted = await ask('POST', `/waiting/${anna}/offers/${id}/accept`);
+    expect(accepted).toMatchObject({ status: 409, body: { error: 'offer_withdrawn' } });
     expect(await offers()).toEqual(['Anna withdrawn']);
   });
 

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { tourContentQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikesExtra } from '../../summary/price/bike-from.tsx';
+import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { useStoredCoupon } from '../../summary/price/use-breakdown.ts';
 import { useTerms } from '../../summary/terms/use-terms.ts';
 import { useMeals } from '../../summary/use-meals.ts';
@@ -41,7 +41,8 @@ function PriceNote({ offer }: { offer: CabinOffer }) {
   );
   return (
     <p className={css.priceNote}>
-      {names.length > 0 && t('prices_include', { extras: names.join(', ') })} <BikesExtra price={bike} />
+      {names.length > 0 && t('prices_include', { extras: names.join(', ') })}{' '}
+      <BikeFrom isSentence price={bike} />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { bikeFromPrice, type Tour } from '@towpath/rules/calendar/tour';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { BikesExtra } from '../../summary/price/bike-from.tsx';
+import { BikeFrom } from '../../summary/price/bike-from.tsx';
 import { useTerms } from '../../summary/terms/use-terms.ts';
 import { Tooltip } from '../../ui/content/tooltip.tsx';
 import css from './date.module.css';
@@ -21,7 +21,7 @@ export function Legend({ tour }: { tour: Tour }) {
   return (
     <>
       <p className={css.pricesNote}>
-        {t('prices_note')} <BikesExtra price={bikeFromPrice(tour)} />
+        {t('prices_note')} <BikeFrom isSentence price={bikeFromPrice(tour)} />
       </p>
       <ul className={css.legend} aria-label={t('legend')}>
         {states.map((state) => (

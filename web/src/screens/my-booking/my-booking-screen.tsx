@@ -138,7 +138,7 @@ function useHeadingFocus(isEnded: boolean): void {
   }, [isEnded]);
 }
 
-/** The journey on the card; of a booking that has ended, which nobody boards, without the ports. */
+/** The journey on the card; without its ports if the booking has ended. */
 const journeyOf = (booking: BookingOverview) =>
   booking.state === 'ended'
     ? { ...booking, port_of_departure_name: null, port_of_arrival_name: null }

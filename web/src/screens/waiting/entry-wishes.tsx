@@ -113,7 +113,6 @@ function Facts({ entry }: Wished) {
 /** What a party waits for; its children are the actions. Folded beside an offer, which says nearly the same. */
 export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
   const { t } = useTranslation('waiting');
-  const heading = <h2 id="wishes">{t('wishes')}</h2>;
   const content = (
     <div className={css.part}>
       <Facts entry={entry} />
@@ -123,10 +122,10 @@ export function Wishes({ entry, children }: Wished & { children: ReactNode }) {
   return (
     <section className={css.section} aria-labelledby="wishes">
       {entry.offer ? (
-        <Disclosure title={heading}>{content}</Disclosure>
+        <Disclosure title={<span id="wishes">{t('wishes')}</span>}>{content}</Disclosure>
       ) : (
         <>
-          {heading}
+          <h2 id="wishes">{t('wishes')}</h2>
           {content}
         </>
       )}

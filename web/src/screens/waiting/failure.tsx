@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { isGone, isOfferOver, type Refusal } from './waiting-refusal.ts';
@@ -9,10 +10,12 @@ interface WaitingFailureProps {
   failure: Refusal['failure'];
   /** The tour to book where every departure that suits has room. */
   tourId?: string | undefined;
+  /** Reads the entry again where its offer is over. */
+  onReload?: () => void;
 }
 
 /** Why a call of the waiting list was refused, and what to do. */
-export function WaitingFailure({ failure, tourId }: WaitingFailureProps) {
+export function WaitingFailure({ failure, tourId, onReload }: WaitingFailureProps) {
   const { t } = useTranslation('waiting');
   const { t: common } = useTranslation();
   const { paths } = usePageContext();
@@ -33,8 +36,18 @@ export function WaitingFailure({ failure, tourId }: WaitingFailureProps) {
     );
   if (isOfferOver(failure))
     return (
-      <Alert tone="error" title={t('offer_ended_title')}>
-        {t(`fail_${failure}`)} {t('fail_reload')}
+      <Alert
+        tone="error"
+        title={t('offer_ended_title')}
+        action={
+          onReload && (
+            <Button variant="secondary" onClick={onReload}>
+              {t('reload')}
+            </Button>
+          )
+        }
+      >
+        {t(`fail_${failure}`)}
       </Alert>
     );
   return <Alert tone="error">{isGone(failure) ? t(`fail_${failure}`) : common(failure)}</Alert>;

@@ -22,12 +22,19 @@ interface OfferProps {
   party: number;
 }
 
+/** To the start of the page: the offer's buttons go with it. */
+const focusMain = () => document.querySelector('main')?.focus();
+
 /** Takes the offer, or declines it in two steps: its cabins go to others at once. */
 function Answers({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
   const { t } = useTranslation('waiting');
   const [isDeclining, setDeclining] = useState(false);
   const acceptance = useAccept(id, offer.id);
-  const { send, isPending, failure } = useEntryCall(id, () => window.scrollTo({ top: 0 }));
+  const { send, isPending, failure, reload } = useEntryCall(id, focusMain);
+  const onReload = () => {
+    reload();
+    focusMain();
+  };
   const decline = () =>
     send((calls, signal) => calls('declineOffer', { params: { id, offer: offer.id }, signal }));
   return (
@@ -40,7 +47,7 @@ function Answers({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
           {t(isDeclining ? 'decline_keep' : 'decline')}
         </Button>
       </p>
-      <WaitingFailure failure={acceptance.failure} />
+      <WaitingFailure failure={acceptance.failure} onReload={onReload} />
       {isDeclining && (
         <p className={css.actions}>
           <Button variant="secondary" busy={isPending} onClick={decline}>
@@ -48,7 +55,7 @@ function Answers({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
           </Button>
         </p>
       )}
-      <WaitingFailure failure={failure} />
+      <WaitingFailure failure={failure} onReload={onReload} />
     </>
   );
 }
@@ -139,13 +146,13 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
 export function Offer({ id, offer, party }: OfferProps) {
   const { t } = useTranslation('waiting');
   return (
-    <section className={css.offer} aria-label={t('offer_title')}>
+    <div className={css.offer}>
       {offer.image_url && <img src={offer.image_url} alt="" />}
       <p>{t('offer_text')}</p>
       <OfferFacts offer={offer} />
       <OfferedPrice offer={offer} party={party} />
       <p>{t('price_note')}</p>
       <Answers id={id} offer={offer} />
-    </section>
+    </div>
   );
 }

@@ -20,8 +20,7 @@ function fillIn({ departure, hold, riders, cabins }: OfferAccepted, locale: Loca
 }
 
 /**
- * Accepts an offer and goes on to the passengers step with its cabins and riders: the tab keeps its option, which the booking names. An offer
- * that has ended is loaded again.
+ * Accepts an offer and goes on to the passengers step with its cabins and riders: the tab keeps its option, which the booking names.
  */
 export function useAccept(id: string, offer: string) {
   const client = useQueryClient();

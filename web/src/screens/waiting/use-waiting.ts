@@ -46,7 +46,7 @@ export function useWaitingCall<Result>(onDone: (result: Result) => void) {
   return { isPending, ...refusal, refuse, send: (call: Parameters<typeof send>[0]) => void send(call) };
 }
 
-/** Changes an entry: its page then shows what was answered, and is loaded again where the change was refused. */
+/** Changes an entry: its page then shows what was answered. `reload` reads it again, such as after a refusal. */
 export function useEntryCall(id: string, onDone: () => void = () => undefined) {
   const client = useQueryClient();
   const { queryKey } = entryQuery(id);

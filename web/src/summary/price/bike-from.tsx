@@ -4,21 +4,17 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './bike-from.module.css';
 
-interface BikePriceProps {
+interface BikeFromProps {
   price: Cents | null | undefined;
-}
-
-function useBikePrice(text: 'bike_from' | 'bikes_extra', { price }: BikePriceProps): string | null {
-  const { t } = useTranslation();
-  const { locale } = usePageContext();
-  return price == null ? null : t(text, { price: formatMoney(locale, price, 'EUR', true) });
+  /** A sentence, after one that says what prices include. */
+  isSentence?: boolean;
 }
 
 /** The lowest price of a bike beside one that leaves it out: '+ bike from €96'; nothing where it is not known. */
-export function BikeFrom(props: BikePriceProps) {
-  const text = useBikePrice('bike_from', props);
-  return text && <span className={css.bike}>{text}</span>;
+export function BikeFrom({ price, isSentence }: BikeFromProps) {
+  const { t } = useTranslation();
+  const { locale } = usePageContext();
+  if (price == null) return null;
+  const values = { price: formatMoney(locale, price, 'EUR', true) };
+  return isSentence ? t('bikes_extra', values) : <span className={css.bike}>{t('bike_from', values)}</span>;
 }
-
-/** The same as a sentence, after one that says what prices include. */
-export const BikesExtra = (props: BikePriceProps) => useBikePrice('bikes_extra', props);

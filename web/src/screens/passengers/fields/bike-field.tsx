@@ -39,12 +39,13 @@ export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) 
   const path = `passengers.${index}.bike` as const;
   const field = form.register(path);
   const fit = useBikeFit(stock !== null);
+  const hasFrames = ({ id }: Product) => stock?.some(({ product_id }) => product_id === id);
   return (
     <FieldGroup label={t('bike')} error={error}>
       <div className={css.cards}>
         {bikes.map((bike, position) => (
           <div key={bike.id} className={css.card}>
-            <label className={classNames(css.choice, stock && css.framed)}>
+            <label className={classNames(css.choice, hasFrames(bike) && css.framed)}>
               {bike.image_url && <img className={css.picture} src={bike.image_url} alt="" loading="lazy" />}
               <input
                 {...field}
@@ -53,14 +54,14 @@ export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) 
                 id={position === 0 ? path : undefined}
                 aria-invalid={error ? true : undefined}
                 aria-labelledby={stock ? `${path}-${bike.id}` : undefined}
-                aria-describedby={stock ? `${path}-${bike.id}-frame` : undefined}
+                aria-describedby={hasFrames(bike) ? `${path}-${bike.id}-frame` : undefined}
                 className={classNames(choice.input, css.radio)}
               />
               <span id={`${path}-${bike.id}`} className={css.text}>
                 <span className={css.name}>{bike.name}</span>{' '}
                 <span className={css.price}>{priceOf(bike)}</span>
               </span>
-              {stock && (
+              {stock && hasFrames(bike) && (
                 <span id={`${path}-${bike.id}-frame`} className={css.frame}>
                   {fit && <fit.FrameLine index={index} form={form} stock={stock} bike={bike.id} />}
                 </span>
