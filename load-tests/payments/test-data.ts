@@ -26,8 +26,9 @@ export const logStates = (database: Database) => database.query(stateLog);
 export const requestable = 'requestable';
 const insertRequestable = `
   insert into departure
-      (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market, on_request)
-    select '${requestable}', tour_id, ship_id, program_id, program_name, date + 30, end_date + 30, duration, multi_market, true
+      (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market, on_request, overlap_accepted)
+    select '${requestable}', tour_id, ship_id, program_id, program_name, date + 30, end_date + 30, duration, multi_market, true,
+      overlap_accepted
     from departure where id = 'summer';
   insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price, surcharge_price)
     select '${requestable}', cabin_type_id, total, 0, unit_price, discount_price, surcharge_price

@@ -83,7 +83,7 @@ test('staff take a party from the list, whose cabins go to the next one', async 
   expect(await run('waiting.remove', { waiting: anna })).toMatchObject({ status: 200 });
   expect(await run('waiting.remove', { waiting: anna })).toMatchObject({ status: 404 });
   await work();
-  expect(await offers()).toEqual(['Anna declined', 'Bert open']);
+  expect(await offers()).toEqual(['Anna withdrawn', 'Bert open']);
 });
 
 test('Today shows the offers that run out within a day', async () => {
