@@ -94,13 +94,15 @@ describe('the check of unused texts', () => {
 test('the check of texts read as fields covers every name in the path', () => {
   const read = {
     path: 'server/src/a.ts',
-    text: "const { title } = texts.home; show(texts[kind], 'late', items);",
+    text: "const { title } = texts.home; show(texts[kind], 'late', items); find('days');",
   };
   const fields = {
     home: { title: 'x', gone: 'x' },
     late: 'x',
     lost: { title: 'x' },
     items: [{ title: 'x' }],
+    days_one: 'x',
+    week_one: 'x',
   };
-  expect(unreadTexts(fields, [read])).toEqual(['home.gone', 'lost.title']);
+  expect(unreadTexts(fields, [read])).toEqual(['home.gone', 'lost.title', 'week_one']);
 });

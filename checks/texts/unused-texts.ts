@@ -65,10 +65,11 @@ function fieldsOf(value: unknown, path: readonly string[] = []): (readonly strin
   return entries.flatMap(([name, inner]) => fieldsOf(inner, name ? [...path, name] : path));
 }
 
-/** Texts read as object fields, such as those of mails, with a name in their path that no file mentions. */
+/** Texts read as object fields, such as those of mails, with a name in their path, or its plural form, that no file mentions. */
 export function unreadTexts(texts: object, sources: readonly Source[]): string[] {
   const mentioned = new Set(sources.flatMap(wordsOf));
+  const isRead = (name: string) => mentioned.has(name) || mentioned.has(name.replace(plural, ''));
   return fieldsOf(texts)
-    .filter((path) => path.some((name) => !mentioned.has(name)))
+    .filter((path) => !path.every(isRead))
     .map((path) => path.join('.'));
 }

@@ -107,9 +107,20 @@ test('the start page lists the tours of its brand and those that name none', asy
   const { text } = await pageAt('/site/boatbiketours/en/');
   expect(text).toContain('href="/site/boatbiketours/en/tours/canals"');
   expect(text).toContain('Canals &amp; Locks');
-  expect(text).toContain('8\u00a0days');
   expect(text).toContain('/site/boatbiketours/en/tours/a:b');
   expect(text).not.toContain('Adria');
+});
+
+test.each([
+  ['en', '8\u00a0days', '1\u00a0day'],
+  ['de', '8\u00a0Tage', '1\u00a0Tag'],
+  ['nl', '8\u00a0dagen', '1\u00a0dag'],
+])('the length of a tour is on its card and its page in %s', async (locale, several, one) => {
+  const { text } = await pageAt(`/site/boatbiketours/${locale}/`);
+  expect(text).toMatch(new RegExp(`${several}</small>[\\s\\S]*<small>${one}</small>`));
+  const pageOf = async (id: string) => (await pageAt(`/site/boatbiketours/${locale}/tours/${id}`)).text;
+  expect(await pageOf('canals')).toContain(`${several}</p>`);
+  expect(await pageOf('a:b')).toContain(`<p class="quiet">${one}</p>`);
 });
 
 test.each([

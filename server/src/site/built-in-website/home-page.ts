@@ -3,6 +3,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { fill } from '@towpath/rules/text/fill';
+import { findText } from '@towpath/rules/text/find-text';
 import { heroOf, websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { bookingSite, type Website, type WebsitePage, websitePath } from './layout.ts';
@@ -22,15 +23,21 @@ export function fromPrice(locale: Website['locale'], price: Cents | null, bike: 
   return html`<b>${shown(from_price, price)}</b>${bike === null ? '' : html` <small>${shown(bike_from, bike)}</small>`}`;
 }
 
+/** The region and the duration in days of a tour, as far as they are known. */
+export const tourFacts = (
+  locale: Website['locale'],
+  region: string | null | undefined,
+  count: number,
+): string => [region, findText(websiteTexts[locale], locale, 'days', { count })].filter(Boolean).join(' · ');
+
 function card(
   site: Website,
   { id, name, duration, region, image_url, price, bike_from_price }: PricedTour,
 ): Markup {
-  const days = fill(websiteTexts[site.locale].days, { count: duration });
   const picture = image_url
     ? html`<img src="${image_url}" alt="" loading="lazy" width="960" height="540">`
     : '';
-  return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${[region, days].filter(Boolean).join(' · ')}</small>${fromPrice(site.locale, price, bike_from_price ?? null)}</span></a></li>`;
+  return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${tourFacts(site.locale, region, duration)}</small>${fromPrice(site.locale, price, bike_from_price ?? null)}</span></a></li>`;
 }
 
 function promises({ locale }: Website, terms: TermsVersion | null): Markup[] {

@@ -1,8 +1,8 @@
-import { bikeFromPrice, type TourSummary, tourName } from '@towpath/rules/calendar/tour';
+import { bikeFromPrice, type TourSummary, tourDuration, tourName } from '@towpath/rules/calendar/tour';
 import type { Cents } from '@towpath/rules/core/money';
 import { fill } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
-import { fromPrice } from './home-page.ts';
+import { fromPrice, tourFacts } from './home-page.ts';
 import { type JourneyTexts, journey } from './journey.ts';
 import type { ShownJourney } from './journey-data.ts';
 import { bookingSite, type Website, type WebsitePage } from './layout.ts';
@@ -45,11 +45,10 @@ export function tourPage(
   tour: { id: string; tours: TourSummary[] },
   { price, told, origin }: TourPageData,
 ): WebsitePage {
-  const { days, tour: texts, gift } = websiteTexts[site.locale];
+  const { tour: texts, gift } = websiteTexts[site.locale];
   const name = tourName(tour);
-  const duration = Math.max(...tour.tours.map((part) => part.duration));
   const [{ image_url: picture, region } = {} as Partial<TourSummary>] = tour.tours;
-  const facts = [region, fill(days, { count: duration })].filter(Boolean).join(' · ');
+  const facts = tourFacts(site.locale, region, tourDuration(tour));
   const shown = { id: tour.id, name };
   return {
     title: name,

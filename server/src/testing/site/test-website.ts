@@ -19,7 +19,7 @@ const canals = {
   image_url: '/pictures/c.svg',
 };
 const adria = { id: 'adria', name: 'Adria', duration: 7, brand: 'islandhopping' };
-const both = { id: 'a:b', name: 'Both', duration: 5 };
+const both = { id: 'a:b', name: 'Both', duration: 1 };
 const dates = { first_departure: null, last_departure: null, first_available: null };
 const booking = {
   status: 'completed',
