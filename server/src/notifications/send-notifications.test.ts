@@ -152,7 +152,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
   test('a booking is notified once in dollars and with its terms in North America', async () => {
     await book({ main: american, terms: { ...americanTerms } });
     const { text } = only(await mailTest.writeMails(), 'booking_received');
-    expect(text).toMatch(/Total: \$[\d,]+\.\d\d/);
+    expect(text).toMatch(/Total price: \$[\d,]+\.\d\d/);
     expect(text).toContain('terms#general_north_america');
     expect(text).not.toMatch(/2015\/2302|package-travel/);
   });
