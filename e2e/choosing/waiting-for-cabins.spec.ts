@@ -63,10 +63,10 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   await expect(page.getByText('Nobody who joined before you is waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('We’ll say how').check();
-  await page.getByLabel('Cabins for one person').fill('1');
+  await page.getByLabel('Cabins for 1 person').fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Cabins for one person')).toBeFocused();
-  await page.getByLabel('Cabins for one person').fill('0');
+  await expect(page.getByLabel('Cabins for 1 person')).toBeFocused();
+  await page.getByLabel('Cabins for 1 person').fill('0');
   await page.getByLabel('Cabins for 2 people').fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();

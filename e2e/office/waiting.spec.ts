@@ -37,13 +37,13 @@ test('sales put a caller on the waiting list with everything that suits, and see
   await field('Bike 1').selectOption({ index: 1 });
   await field('Height of rider 1').fill('30');
   await showConsequences(page);
-  await expect(field('Cabins for one person')).toHaveAccessibleDescription(
+  await expect(field('Cabins for 1 person')).toHaveAccessibleDescription(
     'The cabins must have as many people as the party',
   );
   await expect(field('Height of rider 1')).toHaveAccessibleDescription('Enter a height from 100 to 299 cm');
 
   await field('Cabins for 2 people').fill('1');
-  await field('Cabins for one person').fill('1');
+  await field('Cabins for 1 person').fill('1');
   await field('Height of rider 1').fill('172');
   await showConsequences(page);
   await expect(field('Day of departure')).toBeFocused();

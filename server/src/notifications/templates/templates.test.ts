@@ -101,6 +101,18 @@ test('a mail about a booking shows where the ship lies, with a link to a map', (
   );
 });
 
+test.each([
+  [1, 'there is room for you.'],
+  [3, 'there is room for all of you.'],
+])('the mail of an offer to a party of %i says that %s', (party, said) => {
+  const localeContext = createLocaleContext('en', new Set());
+  const [content] = notificationsOf('waiting_offered').flatMap(({ entry, ...rest }) => {
+    const offered = visitorTemplate({ ...rest, entry: entry && { ...entry, party } }, localeContext);
+    return offered ? [offered] : [];
+  });
+  expect(content?.paragraphs[0]).toContain(said);
+});
+
 test('the footer keeps the label and the number of a phone on one line, in the HTML only', () => {
   const localeContext = createLocaleContext('en', new Set());
   const config = readConfig({});

@@ -128,10 +128,10 @@ export function waitingTemplate(
     case 'waiting_offered': {
       if (offer?.state !== 'open') return null;
       const action = { label: texts.waiting.book, href: addresses.waitingOffer(entry.id, offer.id) };
-      const { after } = texts.waiting_offered;
+      const { text_one, text_other, after } = texts.waiting_offered;
       const links = [page(texts.waiting.see)];
       return {
-        ...about(notice.kind, texts[notice.kind].text),
+        ...about(notice.kind, entry.party === 1 ? text_one : text_other),
         facts: offerFacts(localeContext, entry, offer),
         action,
         after: [after],

@@ -134,10 +134,10 @@ function OnList({ id, entry }: EntryProps) {
 /** The page of an entry: how it stands, its offer, which is the title then, and what suits the party. */
 export function Entry({ id, entry }: EntryProps) {
   const { t } = useTranslation('waiting');
-  const { state, number, offer } = entry;
+  const { state, number, offer, party } = entry;
   return (
     <PlainPage
-      title={t(offer ? 'offer_title' : 'entry_title')}
+      title={offer ? t('offer_title', { count: party }) : t('entry_title')}
       about={number}
       columns={offer ? '1:1' : undefined}
     >

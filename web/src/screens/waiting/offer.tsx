@@ -131,13 +131,13 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
         <dt>{t('ship')}</dt>
         <dd>{ship.name}</dd>
       </div>
+      <OfferedBikes offer={offer} />
       <div className={offer.riders.length > 0 ? css.wide : undefined}>
         <dt>{t('cabins')}</dt>
         <dd>
           <OfferedCabins offer={offer} />
         </dd>
       </div>
-      <OfferedBikes offer={offer} />
     </dl>
   );
 }
