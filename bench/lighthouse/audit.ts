@@ -72,14 +72,19 @@ export async function auditWhenFast(...options: Parameters<typeof audit>): Promi
   return scores;
 }
 
-/** Stores the passengers on the device, so that every step can be opened. */
-export async function storeDraft(site: TestSite, context: BrowserContext): Promise<void> {
+/** Stores the brand's passengers on the device, so that every step can be opened. */
+export async function storeDraft(
+  site: TestSite,
+  context: BrowserContext,
+  brand: ScreenContext['brand'],
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site.url}/?all=1`);
   await page.evaluate(
     (details) => {
       for (const key of ['validated', 'unvalidated']) window.localStorage.setItem(key, details);
     },
-    JSON.stringify(site.visits.get(screenContexts[0].brand)?.validated),
+    JSON.stringify(site.visits.get(brand)?.validated),
   );
+  await page.close();
 }

@@ -22,12 +22,12 @@ const hello = await writeHelloPage();
 const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...thankYou.settings });
 const browser = await openBrowser();
 try {
-  await storeDraft(site, browser.context);
   const scoresByScreen = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
   const bare: Scores[] = [];
   for (let round = 0; round < rounds; round += 1) {
     bare.push(await auditWhenFast(browser.port, { address: site.url + hello.path, ignoreStatusCode: false }));
     const screenContext = screenContexts[round % screenContexts.length] ?? screenContexts[0];
+    await storeDraft(site, browser.context, screenContext.brand);
     for (const screen of screens) {
       const scores = await auditWhenFast(browser.port, pageOf(site, screen, screenContext));
       scoresByScreen.get(screen.name)?.push(scores);

@@ -33,7 +33,8 @@ async function start() {
   const i18n = createBrowserI18n(page.locale, page.texts, page.settings.saveMissing);
   const matched = matchPage(window.location.pathname)?.page;
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
-  // In a transition, so that hydration yields to input.
+  // In a task of its own, and in a transition, so that hydration yields to input.
+  await nextPaint();
   startTransition(() => {
     hydrateRoot(
       root,

@@ -4,7 +4,8 @@ import {
   passengersIn,
 } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
+import { type CabinOption, cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { hasOwnBooking } from '../../holds/hold-keeper.ts';
@@ -14,10 +15,13 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import type { BackAction } from '../../shell/step/back.tsx';
+import { Step } from '../../shell/step/step.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useFrame } from './fields/use-frame.ts';
 import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
@@ -43,52 +47,61 @@ function fitToShip(selection: CabinSelection, types: readonly CabinType[]): Cabi
 
 interface FormProps {
   departure: Departure;
-  selection: CabinSelection;
+  cabins: readonly CabinOption[];
+  products: DepartureProducts;
+  back: BackAction;
 }
 
-/** The form, once the offer is loaded and the selected cabins exist. */
-function Form({ departure, selection }: FormProps) {
+function Form({ products, ...rest }: FormProps) {
+  const { departure, cabins } = rest;
+  // The stock counts the frames of the visitor's own booking as taken, so it is not applied to them.
+  const unlimited = useMemo(
+    () => (hasOwnBooking(departure.id) ? { ...products, bike_stock: null } : products),
+    [products, departure.id],
+  );
+  useRemoveCouponFromUrl();
+  // Sorted, as the order depends on the language and must not remount the form.
+  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
+  return <PassengersStep key={key.sort().join()} {...rest} products={unlimited} />;
+}
+
+export const preload = BillNotes.preload;
+
+/**
+ * Step 4: the main booker and the passengers (specification 2). The draft is in the browser's storage only; the form replaces
+ * its outline once that has been read, the offer is loaded and the selected cabins exist.
+ */
+export default function PassengersScreen() {
+  const departure = useDeparture();
+  const [selection] = useSelection(departure.id);
   const { t } = useTranslation();
   const { paths } = usePageContext();
-  const tours = useSearchParams()[0].get('tours');
+  const isHydrated = useHydrated();
+  const frame = useFrame(departure);
   const { cabinTypes, products, failed, error, retry } = useOffer(departure);
   const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);
   const cabins = useMemo(
     () => fitted && cabinTypes && cabinOptions(fitted, cabinTypes),
     [fitted, cabinTypes],
   );
-  // The stock counts the frames of the visitor's own booking as taken, so it is not applied to them.
-  const unlimited = useMemo(
-    () => products && hasOwnBooking(departure.id) && { ...products, bike_stock: null },
-    [products, departure.id],
-  );
-  useRemoveCouponFromUrl();
-  if (failed) return <Failure heading={t(`no_${failed}`)} error={error} onRetry={retry} />;
-  if (!cabins || !products) return <LoadingPage title={t('personal_information')} />;
+  const { back } = frame;
+  const people = passengersIn(selection);
+  const isReady = isHydrated && cabins && products;
+  if (isHydrated && failed) return <Failure heading={t(`no_${failed}`)} error={error} onRetry={retry} />;
   // The cabins step reports the correction.
-  if (passengersIn(fitted ?? {}) !== passengersIn(selection))
-    return <Navigate to={paths.cabins(departure.id, { tours })} replace />;
-  // Sorted, as the order depends on the language and must not remount the form.
-  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
+  if (isReady && passengersIn(fitted ?? {}) !== people)
+    return <Navigate to={paths.cabins(departure.id, { tours: frame.progress.tours })} replace />;
+  if (!isReady && people === 0) return <LoadingPage title={t('personal_information')} />;
   return (
-    <PassengersStep
-      key={key.sort().join()}
-      departure={departure}
-      cabins={cabins}
-      products={unlimited || products}
+    <Step
+      {...frame}
+      content={
+        isReady ? (
+          <Form {...{ departure, cabins, products, back }} />
+        ) : (
+          <PassengersOutline {...{ departure, people, back }} />
+        )
+      }
     />
   );
-}
-
-export const preload = BillNotes.preload;
-
-/** Step 4: the main booker and the passengers (specification 2). The draft is in the browser's storage only. */
-export default function PassengersScreen() {
-  const departure = useDeparture();
-  const [selection] = useSelection(departure.id);
-  const { t } = useTranslation();
-  if (useHydrated()) return <Form departure={departure} selection={selection} />;
-  const people = passengersIn(selection);
-  if (people === 0) return <LoadingPage title={t('personal_information')} />;
-  return <PassengersOutline departure={departure} people={people} />;
 }

@@ -7,7 +7,8 @@ import { TakeHold } from '../../holds/take-hold.tsx';
 import { useLocation, useNavigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
-import { Step } from '../../shell/step/step.tsx';
+import type { BackAction } from '../../shell/step/back.tsx';
+import { StepContent } from '../../shell/step/step.tsx';
 import { saveValidated, type ValidatedPassengers } from '../../storage/booking-storage.ts';
 import { BillNotes } from '../../summary/deferred-notes.tsx';
 import { useBreakdown } from '../../summary/price/use-breakdown.ts';
@@ -15,7 +16,6 @@ import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { FailedSubmit } from './failed-submit.tsx';
 import { Coupon } from './fields/coupon.tsx';
 import { type CouponField, useCouponField } from './fields/use-coupon-field.ts';
-import { useFrame } from './fields/use-frame.ts';
 import type { CheckForm, PassengersForm } from './form.ts';
 import { FormSections } from './form-sections.tsx';
 import css from './passengers.module.css';
@@ -27,6 +27,7 @@ interface PassengersStepProps {
   departure: Departure;
   cabins: readonly CabinOption[];
   products: DepartureProducts;
+  back: BackAction;
 }
 
 interface FormStepProps extends PassengersStepProps {
@@ -73,8 +74,7 @@ function useNext(
 }
 
 const FormStep = memo(function FormStep(props: FormStepProps) {
-  const { form, check, departure, cabins, products } = props;
-  const frame = useFrame(departure);
+  const { form, check, departure, cabins, products, back } = props;
   const breakdown = useBreakdown(departure, usePriced(form));
   const coupon = useCouponField(departure);
   const sections = useSections(form, check);
@@ -84,8 +84,8 @@ const FormStep = memo(function FormStep(props: FormStepProps) {
     if (!sections.goOn()) next.onClick();
   };
   return (
-    <Step
-      {...frame}
+    <StepContent
+      back={back}
       next={next}
       summary={
         <>
@@ -112,7 +112,7 @@ const FormStep = memo(function FormStep(props: FormStepProps) {
           onEnter={next.onClick}
         />
       </div>
-    </Step>
+    </StepContent>
   );
 });
 

@@ -19,13 +19,7 @@ import type { RunningTotal } from './running-total.ts';
 import css from './step.module.css';
 import { StepProgress } from './step-progress.tsx';
 
-export interface StepProps {
-  name: StepName;
-  /** The heading, and the document's title where that is no other one. */
-  title: string;
-  documentTitle?: string;
-  /** Decides whether the step can be entered and where completed steps link to. */
-  progress: BookingProgress;
+interface StepContentProps {
   back?: BackAction;
   next?: NextAction;
   /** The button that the phone's bottom bar has instead of Next, while something on the screen has to be done first. */
@@ -38,12 +32,23 @@ export interface StepProps {
   besides?: ReactNode;
   /** Shown in the phone's bottom bar. */
   runningTotal?: RunningTotal;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-const hasSide = ({ back, next, summary }: StepProps) => Boolean(summary || next || back);
+export interface StepProps extends StepContentProps {
+  name: StepName;
+  /** The heading, and the document's title where that is no other one. */
+  title: string;
+  documentTitle?: string;
+  /** Decides whether the step can be entered and where completed steps link to. */
+  progress: BookingProgress;
+  /** A StepContent of a component of its own, where one replaces another and the heading stays. */
+  content?: ReactNode;
+}
 
-function SidePanel({ back, next, error, summary, besides }: StepProps) {
+const hasSide = ({ back, next, summary }: StepContentProps) => Boolean(summary || next || back);
+
+function SidePanel({ back, next, error, summary, besides }: StepContentProps) {
   const { t } = useTranslation();
   return (
     <aside className={css.side} aria-label={t('summary')}>
@@ -64,25 +69,33 @@ function SidePanel({ back, next, error, summary, besides }: StepProps) {
   );
 }
 
-function StepLayout(props: StepProps) {
-  const { name, title, documentTitle = title, progress, children } = props;
-  const { back, next, barNext = next, error, runningTotal } = props;
-  useTitle(documentTitle);
-  useHeaderBack(back);
-  const side = hasSide(props);
+/** What is below a step's heading: content, and a side panel and bottom bar with summary, Back and Next. */
+export function StepContent(props: StepContentProps) {
+  const { next, barNext = next, error, runningTotal, children } = props;
   return (
-    <div className={css.step} data-side={side}>
-      <div className={css.progress}>
-        <StepProgress current={name} progress={progress} />
-      </div>
-      <h1 className={css.title}>{title}</h1>
+    <>
       <div>{children}</div>
-      {side && <SidePanel {...props} />}
+      {hasSide(props) && <SidePanel {...props} />}
       {barNext && (
         <BottomBar runningTotal={runningTotal} error={error}>
           <NextButton action={barNext} />
         </BottomBar>
       )}
+    </>
+  );
+}
+
+function StepLayout(props: StepProps) {
+  const { name, title, documentTitle = title, progress, back, content } = props;
+  useTitle(documentTitle);
+  useHeaderBack(back);
+  return (
+    <div className={css.step} data-side={hasSide(props)}>
+      <div className={css.progress}>
+        <StepProgress current={name} progress={progress} />
+      </div>
+      <h1 className={css.title}>{title}</h1>
+      {content ?? <StepContent {...props} />}
     </div>
   );
 }
