@@ -91,7 +91,7 @@ for (const brand of ['boatbiketours', 'islandhopping'])
     // Other tests may have added tours, also without a price.
     const cards = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: /· \d+ days?\b|^Give a gift voucher\b/ }) });
+      .filter({ has: page.getByRole('link', { name: /·\s\d+\sdays?\b|Give a gift voucher/ }) });
     for (const [width, columns] of [
       [390, 1],
       [768, 2],
