@@ -21,7 +21,7 @@ interface SummaryProps {
   isOnRequest?: boolean;
   /** The terms under which the price is offered, once they are known. */
   terms?: TermsVersion | undefined;
-  /** The price, once it is known. */
+  /** The price, once it is known; true while it is computed from what the device has stored. */
   bill?: ReactNode;
   /** Whether it is booked: no price is shown then, as the payment screen shows the amounts. */
   isBooked?: boolean;

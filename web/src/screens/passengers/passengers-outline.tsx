@@ -25,7 +25,7 @@ export function PassengersOutline({ departure, people, back }: PassengersOutline
     <StepContent
       back={back}
       next={{ disabled: true }}
-      summary={<Summary departure={departure} />}
+      summary={<Summary departure={departure} bill />}
       runningTotal={{ start, end }}
     >
       <TakeHold departureId={departure.id} />

@@ -29,7 +29,7 @@ export function ReviewOutline({ departure, journey }: ReviewOutlineProps) {
       next={{ disabled: true }}
       summary={
         <div className={css.beside}>
-          <Summary departure={departure} />
+          <Summary departure={departure} bill />
         </div>
       }
       runningTotal={{ start: departure.date, end: departure.end_date }}
