@@ -39,7 +39,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/browser',
         target: oldestBrowsers,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Without what every page has loaded already.
+          resolveDependencies: (_file, dependencies) =>
+            dependencies.filter((file) => !/^assets\/(?:site|rolldown-runtime)-/.test(file)),
+        },
         assetsInlineLimit: 0,
         // The CSS is inlined into every page (decision 036).
         cssCodeSplit: false,

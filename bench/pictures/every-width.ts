@@ -57,8 +57,11 @@ async function shoot(page: Page, site: TestSite, look: Look, folder: string): Pr
   await openState(page, look.state, visit, look, look.framed);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  // Whether the telephone is answered now is loaded last.
-  await page.locator('section[aria-labelledby="help"] > div:empty').waitFor({ state: 'detached' });
+  // Whether the telephone is answered now is said once the help is near.
+  const help = page.locator('section[aria-labelledby="help"]');
+  if (await help.isVisible()) await help.scrollIntoViewIfNeeded();
+  await help.locator('p:empty').waitFor({ state: 'detached' });
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, fileOf(look)), fullPage: true });
   await page.evaluate(() => window.localStorage.clear());

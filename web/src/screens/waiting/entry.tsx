@@ -16,7 +16,7 @@ import type { EntryProps } from './entry-props.ts';
 import { Wishes } from './entry-wishes.tsx';
 import { WaitingFailure } from './failure.tsx';
 import { LeaveList } from './leave-list.tsx';
-import { Offer } from './offer.tsx';
+import { Offer, OfferAnswers } from './offer.tsx';
 import { OfOtherEntry, RoomNow } from './room-now.tsx';
 import { useEntryCall } from './use-waiting.ts';
 
@@ -102,8 +102,9 @@ function OnList({ id, entry }: EntryProps) {
   // The same parts with and without an offer: one may come or end while a change is typed.
   return (
     <Columns>
-      <div>{offer && <Offer key={offer.id} id={id} offer={offer} party={entry.party} />}</div>
+      <div>{offer && <Offer key={offer.id} offer={offer} />}</div>
       <div>
+        {offer && <OfferAnswers key={offer.id} id={id} offer={offer} party={entry.party} />}
         {(entry.state === 'asked' || entry.state === 'unconfirmed') && (
           <Question id={id} about={entry.state} onAnswered={() => change(false, t('answered'))} />
         )}

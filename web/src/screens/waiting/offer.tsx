@@ -142,14 +142,23 @@ function OfferFacts({ offer }: Pick<OfferProps, 'offer'>) {
   );
 }
 
-/** Cabins that are kept for the party: the whole price, until when, and the ways to take or decline them. The page's heading is its title. */
-export function Offer({ id, offer, party }: OfferProps) {
+/** Cabins that are kept for the party, and until when. The page's heading is its title. */
+export function Offer({ offer }: Pick<OfferProps, 'offer'>) {
   const { t } = useTranslation('waiting');
   return (
     <div className={css.offer}>
       {offer.image_url && <img src={offer.image_url} alt="" />}
       <p>{t('offer_text')}</p>
       <OfferFacts offer={offer} />
+    </div>
+  );
+}
+
+/** The whole price of an offer, and the ways to take or decline it. */
+export function OfferAnswers({ id, offer, party }: OfferProps) {
+  const { t } = useTranslation('waiting');
+  return (
+    <div className={css.offer}>
       <OfferedPrice offer={offer} party={party} />
       <p>{t('price_note')}</p>
       <Answers id={id} offer={offer} />

@@ -6,16 +6,12 @@ export interface PasteReading {
   /** The note that the visitor reads about it. */
   note: string;
   date?: PlainDate;
-  choices?: readonly PlainDate[];
+  /** The dates by their texts, each with the reading after the visitor has chosen it. */
+  choices?: readonly { label: string; reading: PasteReading }[];
 }
 
-/** Reads pasted dates in the language of the page. */
-export interface DateReader {
-  read: (text: string) => Promise<PasteReading>;
-  /** The reading after the visitor has chosen a date. */
-  chosen: (date: PlainDate) => PasteReading;
-  format: (date: PlainDate) => string;
-}
+/** Reads a pasted date in the language of the page. */
+export type DateReader = (text: string) => Promise<PasteReading>;
 
 const nothing: PasteReading = { note: '' };
 
@@ -38,15 +34,14 @@ export function useDatePaste(reader: DateReader, { put, focusLast }: DateFieldsC
     // The digits of a single field are left to the browser.
     if (/^\d{1,4}$/.test(text)) return;
     event.preventDefault();
-    void reader.read(text).then(show);
+    void reader(text).then(show);
   };
-  const choose = (date: PlainDate) => {
-    show(reader.chosen(date));
-    focusLast();
-  };
-  const choices = (reading.choices ?? []).map((date) => ({
-    label: reader.format(date),
-    choose: () => choose(date),
+  const choices = (reading.choices ?? []).map((choice) => ({
+    label: choice.label,
+    choose: () => {
+      show(choice.reading);
+      focusLast();
+    },
   }));
   return { onPaste, note: reading.note, choices, forget: () => setReading(nothing) };
 }
