@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { firstDepartures } from './support/departures.ts';
+import { hydrated } from './support/hydration.ts';
+import { openPassenger } from './support/passenger-form.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -220,5 +222,30 @@ test('two ships are side by side from a small laptop on, and no year is alone in
       });
       expect(Math.min(...lines), `at ${width} px`).toBeGreaterThan(Math.max(...lines) / 2);
     }).toPass({ timeout: 20_000 });
+  }
+});
+
+test('pictures of bikes end within their cards, with and without descriptions', async ({ page, request }) => {
+  const [{ id }] = await firstDepartures(request, TOUR);
+  await page.goto(`/departures/${id}/passengers?cabins=anna_twin-upper%3D2`);
+  await hydrated(page);
+  for (const number of [1, 2]) {
+    const passenger = await openPassenger(page, number);
+    const bikes = passenger.getByRole('group', { name: 'Bicycle' });
+    // Pixels between the lower edges of a card and its picture.
+    const room = () =>
+      bikes.locator('img').evaluateAll((pictures) =>
+        Math.min(
+          ...pictures.map((picture) => {
+            const card = picture.closest('label')?.parentElement;
+            return (card?.getBoundingClientRect().bottom ?? 0) - picture.getBoundingClientRect().bottom;
+          }),
+        ),
+      );
+    for (const width of [390, 768, 1024, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(bikes.locator('img').first()).toBeVisible();
+      await expect.poll(room, `passenger ${number} at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
   }
 });

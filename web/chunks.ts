@@ -12,6 +12,10 @@ const entry = join(source, 'app', 'browser.tsx');
 /** The form for changes on the page of a booking, which is loaded once it is opened. */
 const change = join(source, 'screens', 'my-booking', 'change', 'change-booking.tsx');
 const later = [...['review', 'booking-payment'].map(screenOf), change];
+/** How addresses are shown. */
+const addresses = /\/rules\/src\/(?:core\/country-name|text\/(?:map-address|postcode))\.ts$/;
+/** The calls of gift vouchers. */
+const gifts = /\/rules\/src\/(?:contract\/gift-contract|gifts\/wire)\.ts$/;
 const screens = globSync(join(source, 'screens', '*', '*-screen.tsx'));
 
 /** A module and its transitive imports. */
@@ -39,8 +43,8 @@ function analyzeImports(modules: Modules) {
 /**
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
  * `offer` has what the cabins and the passengers step share, `details` what the passengers step shares with later steps and the
- * form for changes, `payment` what a booking's payment shares with other screens: small files that are compressed better
- * together. The bundler splits the rest. A module is in a chunk whole: what only later screens use of it belongs in a module of its own.
+ * form for changes, `payment` what a booking's payment shares with other screens, `addresses` what shows an address: small files
+ * that are compressed better together. The bundler splits the rest. A module is in a chunk whole: what only later screens use of it belongs in a module of its own.
  */
 export function chunks() {
   let cached: ReturnType<typeof analyzeImports> | undefined;
@@ -59,6 +63,8 @@ export function chunks() {
       { name: details, priority: 1 },
       { name: offer, priority: 1 },
       { name: payment, priority: 0 },
+      { name: 'addresses', test: addresses, priority: 0 },
+      { name: 'gifts', test: gifts, priority: 0 },
     ],
   };
 }

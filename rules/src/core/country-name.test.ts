@@ -12,9 +12,9 @@ test.each([
 });
 
 test.each([
-  ['de', 'Havenkade 12, 1234 AB Waterdam, Netherlands', 'Havenkade 12, 1234 AB Waterdam, Niederlande'],
-  ['nl', 'Havenkade 12, 1234 AB Waterdam, Netherlands', 'Havenkade 12, 1234 AB Waterdam, Nederland'],
-  ['en', 'Havenkade 12, 1234 AB Waterdam, Netherlands', 'Havenkade 12, 1234 AB Waterdam, Netherlands'],
+  ['de', 'Havenkade 12, 1234 AB Waterdam, Netherlands', 'Havenkade 12, 1234\u00a0AB Waterdam, Niederlande'],
+  ['nl', 'Havenkade 12, 1234 AB Waterdam, Netherlands', 'Havenkade 12, 1234\u00a0AB Waterdam, Nederland'],
+  ['en', 'Havenkade 12, 1234 AB Waterdam, Netherlands', 'Havenkade 12, 1234\u00a0AB Waterdam, Netherlands'],
   ['nl', 'Germany', 'Duitsland'],
   ['de', '1 High Street, Townsville', '1 High Street, Townsville'],
   ['de', '', ''],

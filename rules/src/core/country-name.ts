@@ -1,3 +1,4 @@
+import { keepPostcodes } from '../text/postcode.ts';
 import type { Locale } from './locale.ts';
 
 /** The name of a country in a language; the code itself where it is none. */
@@ -26,9 +27,9 @@ function translated(locale: Locale, name: string): string {
   return found;
 }
 
-/** An operator's address, with the country at its end, written in English, in a language. */
+/** An operator's address, with the country at its end, written in English, in a language; a postcode stays on one line. */
 export function addressIn(locale: Locale, address: string): string {
-  if (locale === 'en') return address;
-  const parts = address.split(', ');
+  const parts = keepPostcodes(address).split(', ');
+  if (locale === 'en') return parts.join(', ');
   return [...parts.slice(0, -1), ...parts.slice(-1).map((country) => translated(locale, country))].join(', ');
 }
