@@ -34,6 +34,26 @@ test('the ship step has no layout shift on a phone while the ship’s texts load
   expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
 });
 
+test('the passengers step keeps its heading when the form replaces what the server rendered', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, TOUR);
+  await page.goto('/?all=1');
+  const release = await delayCalls(page, '**/assets/passengers-screen-*.js');
+  // Not by goto, which waits for hydration.
+  await page.evaluate(
+    (to) => window.location.assign(to),
+    `/departures/${id}/passengers?cabins=anna_twin-upper%3D2`,
+  );
+  const title = page.getByRole('heading', { level: 1, name: 'Who is travelling?' });
+  await expect(page.getByRole('group', { name: 'Passenger 1 of 2 (main booker)' })).toBeVisible();
+  const rendered = await title.elementHandle();
+  release();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('the way to the waiting list stands still once it is shown', async ({ page, request, database }) => {
   const [{ id }] = await firstDepartures(request, TOUR);
   await sellOut(database, id);

@@ -119,7 +119,7 @@ test('in euros fee and VAT are shown, and bank accounts are not offered', async 
     /^You pay 30% of the tour price immediately and 70% at least 49\sdays before the start\./,
     /^You can still add insurance within 7\sdays of booking/,
     /3% transaction fee/,
-    /4 to 5\sbusiness days/,
+    /4-5\sbusiness days/,
     /^VAT 9%/,
     'safe & secure checkout',
   ])

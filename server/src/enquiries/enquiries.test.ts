@@ -109,7 +109,7 @@ test('an enquiry is stored once, mailed to the operator in English and confirmed
   expect(told).toMatchObject({
     audience: 'operator',
     locale: 'en',
-    subject: `Enquiry ${first.number}: Canals of Holland, 32\u00a0people`,
+    subject: `Enquiry ${first.number}: Canals of Holland, party of 32`,
   });
   expect(told?.text).toMatch(/choir\.example\.com[\s\S]*\/office\/enquiries\/ENQ-/);
   expect((await ask({ party: 33 })).number).not.toBe(first.number);

@@ -164,7 +164,7 @@ test('an import that takes away promised bikes is refused', async () => {
         file: `departure ${departure?.id}`,
         code: 'bikes_promised',
         values: { count: 1 },
-        reason: `the ship would have too few bikes '${bike}': 1 booked riders would have none that fits`,
+        reason: `the ship would have too few bikes '${bike}' for the booked riders: none would fit 1 of them`,
       },
     ],
   });

@@ -102,15 +102,16 @@ test('a mail about a booking shows where the ship lies, with a link to a map', (
 });
 
 test.each([
-  [1, 'there is room for you.'],
-  [3, 'there is room for all of you.'],
-])('the mail of an offer to a party of %i says that %s', (party, said) => {
+  [1, 'there is room for you. We are keeping this cabin', 'Book this cabin'],
+  [3, 'there is room for all of you. We are keeping these cabins', 'Book these cabins'],
+])('the mail of an offer to a party of %i says that %s', (party, said, book) => {
   const localeContext = createLocaleContext('en', new Set());
   const [content] = notificationsOf('waiting_offered').flatMap(({ entry, ...rest }) => {
     const offered = visitorTemplate({ ...rest, entry: entry && { ...entry, party } }, localeContext);
     return offered ? [offered] : [];
   });
   expect(content?.paragraphs[0]).toContain(said);
+  expect(content?.action?.label).toBe(book);
 });
 
 test('the footer keeps the label and the number of a phone on one line, in the HTML only', () => {

@@ -127,11 +127,16 @@ export function waitingTemplate(
       };
     case 'waiting_offered': {
       if (offer?.state !== 'open') return null;
-      const action = { label: texts.waiting.book, href: addresses.waitingOffer(entry.id, offer.id) };
+      const isAlone = entry.party === 1;
+      const { book_one, book_other } = texts.waiting;
+      const action = {
+        label: isAlone ? book_one : book_other,
+        href: addresses.waitingOffer(entry.id, offer.id),
+      };
       const { text_one, text_other, after } = texts.waiting_offered;
       const links = [page(texts.waiting.see)];
       return {
-        ...about(notice.kind, entry.party === 1 ? text_one : text_other),
+        ...about(notice.kind, isAlone ? text_one : text_other),
         facts: offerFacts(localeContext, entry, offer),
         action,
         after: [after],

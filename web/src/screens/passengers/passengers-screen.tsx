@@ -26,15 +26,15 @@ import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
 /** Removes the coupon from the URL once useStoredQuery has stored it (specification 10.3). */
-function useRemoveCouponFromUrl() {
+function useRemoveCouponFromUrl(isStored: boolean) {
   const [query, setQuery] = useSearchParams();
   const code = query.get('voucher');
   useEffect(() => {
-    if (code === null) return;
+    if (code === null || !isStored) return;
     const rest = new URLSearchParams(query);
     rest.delete('voucher');
     setQuery(rest, { replace: true });
-  }, [code, query, setQuery]);
+  }, [code, isStored, query, setQuery]);
 }
 
 /** The selection limited to the cabins of the ship, as a URL may contain anything. Availability is checked when booking. */
@@ -59,7 +59,6 @@ function Form({ products, ...rest }: FormProps) {
     () => (hasOwnBooking(departure.id) ? { ...products, bike_stock: null } : products),
     [products, departure.id],
   );
-  useRemoveCouponFromUrl();
   // Sorted, as the order depends on the language and must not remount the form.
   const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
   return <PassengersStep key={key.sort().join()} {...rest} products={unlimited} />;
@@ -77,6 +76,7 @@ export default function PassengersScreen() {
   const { t } = useTranslation();
   const { paths } = usePageContext();
   const isHydrated = useHydrated();
+  useRemoveCouponFromUrl(isHydrated);
   const frame = useFrame(departure);
   const { cabinTypes, products, failed, error, retry } = useOffer(departure);
   const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);

@@ -22,6 +22,9 @@ interface OfferProps {
   party: number;
 }
 
+/** How many cabins are kept. */
+const countCabins = ({ cabins }: WaitingOffer) => Object.values(cabins).flat().length;
+
 /** To the start of the page: the offer's buttons go with it. */
 const focusMain = () => document.querySelector('main')?.focus();
 
@@ -41,7 +44,7 @@ function Answers({ id, offer }: Pick<OfferProps, 'id' | 'offer'>) {
     <>
       <p className={css.actions}>
         <Button busy={acceptance.isPending} onClick={acceptance.accept}>
-          {t('accept')}
+          {t('accept', { count: countCabins(offer) })}
         </Button>
         <Button variant="quiet" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>
           {t(isDeclining ? 'decline_keep' : 'decline')}
@@ -148,7 +151,7 @@ export function Offer({ offer }: Pick<OfferProps, 'offer'>) {
   return (
     <div className={css.offer}>
       {offer.image_url && <img src={offer.image_url} alt="" />}
-      <p>{t('offer_text')}</p>
+      <p>{t('offer_text', { count: countCabins(offer) })}</p>
       <OfferFacts offer={offer} />
     </div>
   );

@@ -14,7 +14,9 @@ function useHasNeared() {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNeared(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setNeared(true);
+        observer.disconnect();
       },
       { rootMargin: '100%' },
     );

@@ -55,7 +55,7 @@ export async function promisedBikeErrors(sql: Sql, rows: Rows, today: PlainDate)
       file: `departure ${departure.id}`,
       code: 'bikes_promised',
       values: { count: lost },
-      reason: `the ship would have too few bikes '${product}': ${lost} booked riders would have none that fits`,
+      reason: `the ship would have too few bikes '${product}' for the booked riders: none would fit ${lost} of them`,
     })),
   );
 }
