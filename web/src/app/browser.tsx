@@ -1,5 +1,4 @@
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setAnotherBackEnd } from '../api/additions.ts';
 import { createApi, httpTransport } from '../api/api.ts';
@@ -10,7 +9,7 @@ import { reportInvalidResponse, startErrorReporting } from '../page/error-report
 import { readPageData, withUpdatedAt } from '../page/page-data.ts';
 import { deleteExpiredDrafts } from '../storage/expire-drafts.ts';
 import { startAnalytics } from '../tracking/analytics.ts';
-import { nextPaint } from '../ui/after-paint.ts';
+import { nextPaint, startAfterPaint } from '../ui/after-paint.ts';
 import { App } from './app.tsx';
 import { matchPage } from './routes.tsx';
 
@@ -22,7 +21,7 @@ async function start() {
   // Paint the server's HTML first, in a task of its own.
   await nextPaint();
   const root = document.getElementById('root');
-  if (!root) throw new Error('Root element missing');
+  if (!root) throw new Error('No root');
   deleteExpiredDrafts(Date.now());
   const page = readPageData(document);
   startAnalytics(page.settings.gtmId);
@@ -34,8 +33,7 @@ async function start() {
   const matched = matchPage(window.location.pathname)?.page;
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
   // In a task of its own, and in a transition, so that hydration yields to input.
-  await nextPaint();
-  startTransition(() => {
+  startAfterPaint(() => {
     hydrateRoot(
       root,
       <BrowserRouter>
