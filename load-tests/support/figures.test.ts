@@ -65,3 +65,14 @@ test('figures that measure no time are written on a busy machine', () => {
   writeFigures('of-no-time', 'No time', [], [], { load: 1_000, isTimed: false, folder });
   expect(readdirSync(folder)).toEqual(['of-no-time.md']);
 });
+
+test.each([
+  [[94, 95], '94.5'],
+  [[92, 93], '93'],
+  [[95, 96], '96'],
+])('a figure of %j is written as %s, so that it does not contradict its verdict', (values, written) => {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  const figure = { what: 'score', values, required: 95, goal: 98, better: 'more', unit: '' } as const;
+  writeFigures('of-scores', 'Scores', [figure], [], { load: 0, folder });
+  expect(printed.mock.calls.join()).toContain(`| score | ${written} |`);
+});

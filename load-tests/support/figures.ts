@@ -53,13 +53,23 @@ const decimalsOf = (value: number) => decimals.find(([from]) => Math.abs(value) 
 const format = (value: number, unit: string) =>
   `${value.toFixed(Number.isInteger(value) ? 0 : decimalsOf(value))} ${unit}`.trim();
 
-/** Which limit a figure meets. */
-export function verdictOn(figure: Figure): 'goal' | 'required' | 'missed' {
-  const { required, goal, better } = figure;
-  const value = figureOf(figure);
+type Verdict = 'goal' | 'required' | 'missed';
+
+function verdictOf(value: number, { required, goal, better }: Figure): Verdict {
   const meets = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
   if (meets(goal)) return 'goal';
   return meets(required) ? 'required' : 'missed';
+}
+
+/** Which limit a figure meets. */
+export const verdictOn = (figure: Figure): Verdict => verdictOf(figureOf(figure), figure);
+
+/** The figure with its unit, with one decimal more where it would meet another limit once rounded: 94.5 of 95. */
+function shownFigure(figure: Figure): string {
+  const value = figureOf(figure);
+  const decimals = decimalsOf(value);
+  const isMisleading = verdictOf(Number(value.toFixed(decimals)), figure) !== verdictOn(figure);
+  return isMisleading ? `${value.toFixed(decimals + 1)} ${figure.unit}`.trim() : format(value, figure.unit);
 }
 
 const words = { goal: 'goal', required: 'required', missed: '**missed**' };
@@ -72,7 +82,7 @@ function row(figure: Figure): string {
       ? `${format(Math.min(...values), unit)} – ${format(Math.max(...values), unit)}`
       : 'exact';
   const limits = [required, goal].map((limit) => `${sign} ${format(limit, unit)}`).join(' | ');
-  return `| ${what} | ${format(figureOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
+  return `| ${what} | ${shownFigure(figure)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
 }
 
 const figuresFolder = join(import.meta.dirname, '..', '..', 'docs', 'figures');
