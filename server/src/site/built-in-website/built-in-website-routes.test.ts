@@ -85,7 +85,7 @@ test('a tour’s page tells the journey above its dates', async () => {
     'Nacht in Brügge',
     '<li>Bed linen &amp; towels</li>',
     '<li>Tips</li>',
-    '<p>Sie gehen in Brügge an Bord. Coupure 1, Brugge<br><a href="https://www.openstreetmap.org/search?query=Coupure%201%2C%20Brugge"',
+    '<p>Sie gehen in Brügge an Bord. <span class="quay">Coupure 1, Brugge</span><br><a href="https://www.openstreetmap.org/search?query=Coupure%201%2C%20Brugge"',
     'Die Reise endet in Ghent.',
     'alt="A lock"',
   ])

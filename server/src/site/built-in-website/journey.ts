@@ -72,7 +72,7 @@ function gettingThere({ start, end, quay }: ShownJourney, { locale }: Website): 
   const { there, board, map, ends } = websiteTexts[locale].tour;
   const at = placeOnMap(quay, map);
   const place = at
-    ? html` ${at.address}<br><a href="${at.href}" target="_blank" rel="noopener">${at.link}</a>`
+    ? html` <span class="quay">${at.address}</span><br><a href="${at.href}" target="_blank" rel="noopener">${at.link}</a>`
     : '';
   const last = end && end !== start ? html`<p>${fill(ends, { port: end })}</p>` : '';
   return html`<div class="there"><h3>${there}</h3><p>${fill(board, { port: start })}${place}</p>${last}</div>`;
