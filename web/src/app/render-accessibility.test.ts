@@ -18,7 +18,7 @@ it.each([
     expect(main).toContain(brandName(brand, locale));
     const { checkedOn, authorities } = accessibilityData[brand] ?? { checkedOn: '', authorities: [] };
     expect(main).toContain(formatDate(locale, checkedOn));
-    expect(main).toContain(`2500 BH Den Haag, ${country}`);
+    expect(main).toContain(`2500\u00a0BH Den Haag, ${country}`);
     expect(authorities.length).toBeGreaterThan(0);
     for (const { name, website } of authorities) {
       expect(main).toContain(name.replaceAll('&', '&amp;'));
