@@ -92,6 +92,20 @@ describe('a mail while the mail server is at a closed port', () => {
     expect(messages.join()).not.toContain(mail?.address);
   });
 
+  test('a mail while the mail server is at a closed port is shown as being sent during the next attempt, without a later one', async () => {
+    const booking = await book();
+    await tryToSend(unreachable);
+    await run('outbox.resend', { mail: await idOf() }, 'sales');
+    const seen: unknown[] = [];
+    const send = async () => {
+      seen.push(...(await list()), ...(await mailsOf(booking)));
+    };
+    await sendMails(context, { ...reachable, send });
+    const sending = { state: 'sending', tries: 2, retry_at: null, ...refused };
+    expect(seen).toMatchObject([sending, sending]);
+    expect(await list()).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('a mail while the mail server is at a closed port is sent at once when staff send it again after the server is back, and never twice', async () => {
     await book();
     await tryToSend(unreachable);

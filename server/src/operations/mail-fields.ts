@@ -2,7 +2,7 @@ import { isoTime } from './sql-time.ts';
 
 /** SQL of a mail's state. */
 export const mailState = `case when mail.returned_at is not null then 'returned' when mail.sent_at is not null then 'sent' when mail.given_up_at is not null then 'failed'
-  when mail.problem is not null then 'retrying' else 'waiting' end`;
+  when mail.claimed_at is not null then 'sending' when mail.problem is not null then 'retrying' else 'waiting' end`;
 
 /** SQL of the fields of a mail as staff see it. */
 export const mailFields = `mail.id, mail.kind, mail.audience, mail.address, mail.subject, ${mailState} as state,

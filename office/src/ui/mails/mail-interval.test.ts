@@ -12,6 +12,12 @@ test.each([
   ['a mail that waits for the next day', mail({ created_at: later(-3_600) }), 0, false],
   ['a mail that is due again', mail({ state: 'retrying', retry_at: later(-1) }), 0, 5_000],
   ['a mail that is tried later', mail({ state: 'retrying', retry_at: later(60) }), 0, false],
+  [
+    'a mail that is being sent, after an attempt that failed',
+    mail({ state: 'sending', created_at: later(-3_600) }),
+    0,
+    5_000,
+  ],
   ['a sent mail', mail({ state: 'sent' }), 0, false],
   ['a notification without its mail', mail({ state: 'sent' }), 1, 5_000],
 ] as const)('%s', (_name, mails, unwritten, expected) => {

@@ -5,6 +5,7 @@ const INTERVAL = 5_000;
 const JUST_WRITTEN = 60_000;
 
 const isUnderWay = ({ state, created_at, retry_at }: MailView, now: number) => {
+  if (state === 'sending') return true;
   if (state === 'waiting') return Date.parse(created_at) > now - JUST_WRITTEN;
   return retry_at !== null && Date.parse(retry_at) < now + INTERVAL;
 };

@@ -12,7 +12,7 @@ interface ResendButtonProps {
 export function ResendButton({ mail: { id, subject, state }, small = false }: ResendButtonProps) {
   const { t } = useTranslation();
   const may = useMay();
-  if (!may('bookings.write') || state === 'waiting') return null;
+  if (!may('bookings.write') || state === 'waiting' || state === 'sending') return null;
   const isRetried = state === 'retrying';
   const label = isRetried ? t('outbox.send_now') : t('action.resend');
   const title = isRetried ? t('outbox.send_now_title', { subject }) : t('action.resend_title', { subject });

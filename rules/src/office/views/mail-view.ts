@@ -4,8 +4,11 @@ import { domainFindings, domainRecords, domainStates } from '../../mail/domain/d
 import { count, listOf, text, textOrNone, time, timeOrNone } from '../fields/result-fields.ts';
 import { ReasonShape } from '../refusals/left-booking.ts';
 
-/** The states of a mail: retrying ones are sent again automatically, failed ones are not; returned ones were sent and came back. */
-export const mailStates = ['waiting', 'retrying', 'sent', 'failed', 'returned'] as const;
+/**
+ * The states of a mail: sending ones are being handed to the mail server, retrying ones are sent again automatically, failed ones
+ * are not; returned ones were sent and came back.
+ */
+export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', 'returned'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail in the outbox. */

@@ -33,7 +33,7 @@ export const findSentMails = (sql: Sql, condition: string, values: unknown[]) =>
  * other one with the same content.
  */
 export function wayOf({ state, audience, booking_id }: SentMail): 'now' | 'again' | 'copy' {
-  if (state === 'waiting' || state === 'retrying') return 'now';
+  if (state === 'waiting' || state === 'sending' || state === 'retrying') return 'now';
   return audience === 'visitor' && booking_id !== null ? 'again' : 'copy';
 }
 
