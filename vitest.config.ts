@@ -7,7 +7,7 @@ const SECOND = 1000;
 /** As many as the machine has processors, within what the tests' PostgreSQL has connections for. */
 const MOST_WORKERS = 8;
 /** Projects whose modules keep nothing between test files, so that files share them: loading them takes longer than most tests. */
-const shared = ['rules', 'server'];
+const shared = ['rules', 'server', 'office', 'checks', 'scripts'];
 /** The load test that takes longest because it waits: it starts first, so that others run in parallel. */
 const longest = ['kills.test.ts'];
 
