@@ -52,7 +52,7 @@ async function offerOf({ responses, choices }: Visit) {
   return {
     departure,
     cabinTypes: translateCabins(choices.locale, await call('departureCabins', { params, query: {} }), []),
-    products: translateProducts(choices.locale, await call('departureProducts', { params, query: {} }), []),
+    products: translateProducts(await call('departureProducts', { params, query: {} }), []),
     terms: await call('terms', { params: { brand: choices.brand } }),
     coupon: coupon && couponAllowed(coupon, departure.voucher) ? coupon : null,
   };

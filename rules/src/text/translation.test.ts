@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { contentOf, PicturedTranslation, ProductTranslation, translated } from './translation.ts';
+import {
+  contentOf,
+  PicturedTranslation,
+  ProductTranslation,
+  translated,
+  translationsInto,
+} from './translation.ts';
 
 const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
 const german = { id: 'anna', language: 'de' as const, name: 'Anna', description: 'Ein Schiff' };
 
 describe('translations (specification 3)', () => {
-  test('are found by id and language', () => {
+  test('are filtered by language, and found by id', () => {
     const dutch = { ...german, language: 'nl' as const };
-    expect(contentOf([german, dutch], 'anna', 'nl')).toBe(dutch);
-    expect(contentOf([german, dutch], 'anna', 'en')).toBeUndefined();
-    expect(contentOf([german, dutch], 'barge', 'de')).toBeUndefined();
+    expect(translationsInto('nl', [german, dutch])).toEqual([dutch]);
+    expect(translationsInto('en', [german, dutch])).toEqual([]);
+    expect(contentOf([german], 'anna')).toBe(german);
+    expect(contentOf([german], 'barge')).toBeUndefined();
   });
 
   test.each([

@@ -25,14 +25,15 @@ export type PicturedTranslation = v.InferOutput<typeof PicturedTranslation>;
 export const ProductTranslation = v.object({ ...text, ...v.partial(v.object(pictures)).entries });
 export type ProductTranslation = v.InferOutput<typeof ProductTranslation>;
 
-/** The translation of an entity into a language, or undefined. */
-export function contentOf<T extends { id: string; language: Locale }>(
-  translations: readonly T[],
-  id: string,
+/** The translations into a language. */
+export const translationsInto = <T extends { language: Locale }>(
   locale: Locale,
-): T | undefined {
-  return translations.find((translation) => translation.id === id && translation.language === locale);
-}
+  translations: readonly T[],
+): T[] => translations.filter(({ language }) => language === locale);
+
+/** The translation of an entity among those into one language, or undefined. */
+export const contentOf = <T extends { id: string }>(translations: readonly T[], id: string): T | undefined =>
+  translations.find((translation) => translation.id === id);
 
 /** An entity with the name and description of its translation, if it has one (specification 3). */
 export function translated<T extends { name: string; description?: string | null }>(

@@ -9,7 +9,7 @@ import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import { UsedUpVoucher } from '@towpath/rules/price/voucher';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Names } from '@towpath/rules/text/names';
-import type { PicturedTranslation } from '@towpath/rules/text/translation';
+import { type PicturedTranslation, translationsInto } from '@towpath/rules/text/translation';
 import * as v from 'valibot';
 import { heldId } from '../storage/hold-storage.ts';
 import { orNone } from './additions.ts';
@@ -153,26 +153,35 @@ export const voucherQuery = (departureId: string, code: string) =>
     gcTime: voucherCache,
   });
 
-/** The ships' names, descriptions and pictures in every language. */
-export const shipTranslationsQuery = queryOptions({
-  queryKey: ['translations', 'ships'],
-  queryFn: ({ client, signal }) => getApi(client)('shipTranslations', { signal }),
-  ...translations,
-});
-
-/** The products' names and descriptions in every language. */
-export const productTranslationsQuery = queryOptions({
-  queryKey: ['translations', 'products'],
-  queryFn: ({ client, signal }) => getApi(client)('productTranslations', { signal }),
-  ...translations,
-});
-
-/** The names, descriptions and pictures of a ship's cabin types; empty, without a call, for an empty ship id (specification 5). */
-export const cabinTranslationsQuery = (shipId: string) =>
+/** The ships' names, descriptions and pictures in a language: pages contain no other ones. */
+export const shipTranslationsQuery = (locale: Locale) =>
   queryOptions({
-    queryKey: ['translations', 'ships', shipId, 'cabins'],
+    queryKey: ['translations', 'ships', locale],
+    queryFn: async ({ client, signal }) =>
+      translationsInto(locale, await getApi(client)('shipTranslations', { signal })),
+    ...translations,
+  });
+
+/** The products' names and descriptions in a language. */
+export const productTranslationsQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['translations', 'products', locale],
+    queryFn: async ({ client, signal }) =>
+      translationsInto(locale, await getApi(client)('productTranslations', { signal })),
+    ...translations,
+  });
+
+/**
+ * The names, descriptions and pictures of a ship's cabin types in a language; empty, without a call, for an empty ship id
+ * (specification 5).
+ */
+export const cabinTranslationsQuery = (shipId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['translations', 'cabins', shipId, locale],
     queryFn: async ({ client, signal }): Promise<PicturedTranslation[]> =>
-      shipId === '' ? [] : getApi(client)('cabinTranslations', { params: { shipId }, signal }),
+      shipId === ''
+        ? []
+        : translationsInto(locale, await getApi(client)('cabinTranslations', { params: { shipId }, signal })),
     ...translations,
   });
 

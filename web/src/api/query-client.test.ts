@@ -62,7 +62,7 @@ describe('queries', () => {
 
   it('make no call without a tour, departure, ship or code (specification 5)', async () => {
     const client = createQueryClient(noCall, 'once');
-    expect(await client.fetchQuery(cabinTranslationsQuery(''))).toEqual([]);
+    expect(await client.fetchQuery(cabinTranslationsQuery('', 'en'))).toEqual([]);
     expect(await client.fetchQuery(departuresQuery('', '2027-05'))).toEqual([]);
     expect(await client.fetchQuery(voucherQuery('', 'X'))).toBeNull();
     expect(await client.fetchQuery(voucherQuery('d1', ''))).toBeNull();

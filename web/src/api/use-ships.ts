@@ -12,9 +12,9 @@ export interface Ship {
 /** Returns a function that gives the ship of a departure in the visitor's language (specification 3, translations). */
 export function useShips(): (departure: Pick<Departure, 'ship_id' | 'ship_name'>) => Ship {
   const { locale } = usePageContext();
-  const translations = useQuery(shipTranslationsQuery).data ?? [];
+  const translations = useQuery(shipTranslationsQuery(locale)).data ?? [];
   return ({ ship_id, ship_name }) => {
     const ship: Ship = { name: ship_name, description: null };
-    return translated(ship, contentOf(translations, ship_id, locale));
+    return translated(ship, contentOf(translations, ship_id));
   };
 }

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
 import { expect, test } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { shipTranslationsQuery, tourContentQuery, toursQuery } from '../api/queries.ts';
@@ -6,9 +7,20 @@ import { matchPage } from '../app/routes.tsx';
 import { testBooking } from '../testing/test-booking.ts';
 import { testDeparture } from '../testing/test-departure.ts';
 
+const ship = {
+  id: testDeparture.ship_id,
+  name: null,
+  description: null,
+  image_url: null,
+  image_url1: null,
+  image_url2: null,
+  image_url3: null,
+};
+const shipIn = (language: Locale) => ({ ...ship, language });
+
 const answers: Record<string, unknown> = {
   [`/api/v1/departures/${testDeparture.id}`]: testDeparture,
-  '/api/v1/translations/ships': [],
+  '/api/v1/translations/ships': locales.map(shipIn),
   '/api/v1/tours': { data: [] },
   '/api/v1/bookings/paid': { ...testBooking, can_pay: false },
   '/api/v1/bookings/expired': { status: 'failed', id: 'expired', error: 'unpaid', tour_id: 'canals' },
@@ -38,15 +50,23 @@ async function prefetched(address: string) {
 const content = tourContentQuery(testDeparture.tour_id, 'en').queryKey;
 
 test.each([
-  ['cabins', 'ship', shipTranslationsQuery.queryKey],
-  ['passengers', 'ship', shipTranslationsQuery.queryKey],
-  ['confirmation', 'ship', shipTranslationsQuery.queryKey],
+  ['cabins', 'ship', shipTranslationsQuery('en').queryKey],
+  ['passengers', 'ship', shipTranslationsQuery('en').queryKey],
+  ['confirmation', 'ship', shipTranslationsQuery('en').queryKey],
   ['confirmation', 'tour', content],
 ] as const)(
   'the page of the step %s has the content of the %s, so that nothing changes once it is shown',
   async (step, _what, queryKey) => {
     const client = await prefetched(`/departures/${testDeparture.id}/${step}`);
     expect(client.getQueryState<unknown>(queryKey)?.status).toBe('success');
+  },
+);
+
+test.each(['cabins', 'passengers', 'confirmation'])(
+  'the page of the step %s has texts of its language only',
+  async (step) => {
+    const client = await prefetched(`/departures/${testDeparture.id}/${step}`);
+    expect(client.getQueryData(shipTranslationsQuery('en').queryKey)).toEqual([shipIn('en')]);
   },
 );
 

@@ -72,18 +72,18 @@ export const prefetchDate: Prefetch = async ({ client, params, query, today, loc
 export const prefetchTour: Prefetch = ({ client, params }) => load(client, tourQuery(params.tour ?? ''));
 
 /** Step 2: the tour, the departures of the month, the ships' texts, and the terms. */
-export const prefetchShip: Prefetch = async ({ client, params, brand }) => {
+export const prefetchShip: Prefetch = async ({ client, params, locale, brand }) => {
   const { tour = '', date = '' } = params;
   await Promise.all([
     load(client, tourQuery(tour)),
     load(client, termsQuery(brand)),
-    load(client, shipTranslationsQuery),
+    load(client, shipTranslationsQuery(locale)),
     isPlainDate(date) && load(client, departuresQuery(tour, monthOf(date))),
   ]);
 };
 
 /** Steps 4 and 5: the departure, its ship, cabins and products with their content, and the terms. */
-export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
+export const prefetchOffer: Prefetch = async ({ client, params, locale, brand }) => {
   const id = params.departure ?? '';
   await load(client, departureQuery(id));
   const departure = client.getQueryData(departureQuery(id).queryKey);
@@ -91,10 +91,10 @@ export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
   await Promise.all([
     load(client, cabinsQuery(id)),
     load(client, termsQuery(brand)),
-    load(client, cabinTranslationsQuery(departure.ship_id)),
+    load(client, cabinTranslationsQuery(departure.ship_id, locale)),
     load(client, productsQuery(id)),
-    load(client, productTranslationsQuery),
-    load(client, shipTranslationsQuery),
+    load(client, productTranslationsQuery(locale)),
+    load(client, shipTranslationsQuery(locale)),
   ]);
 };
 

@@ -9,28 +9,27 @@ import {
   translated,
 } from '@towpath/rules/text/translation';
 
-/** Cabin types in a language, sorted; texts are found by the id's part before the dash (specification 3). */
+/** Cabin types with their texts in the language, sorted; texts are found by the id's part before the dash (specification 3). */
 export function translateCabins(
   locale: Locale,
   types: readonly CabinType[],
   texts: readonly PicturedTranslation[],
 ): CabinType[] {
-  const inLanguage = types.map((type) => translated(type, contentOf(texts, contentId(type.id), locale)));
+  const inLanguage = types.map((type) => translated(type, contentOf(texts, contentId(type.id))));
   return sortCabins(inLanguage, locale);
 }
 
-/** Products in a language, including the SGR. */
+/** Products with their texts in the visitor's language, including the SGR. */
 export function translateProducts(
-  locale: Locale,
   products: DepartureProducts,
   texts: readonly ProductTranslation[],
 ): DepartureProducts {
   const pictured = (product: Product): Product => {
-    const { image_url = product.image_url } = contentOf(texts, product.id, locale) ?? {};
+    const { image_url = product.image_url } = contentOf(texts, product.id) ?? {};
     return { ...translate(product), image_url };
   };
   const translate = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
-    translated(thing, contentOf(texts, thing.id, locale));
+    translated(thing, contentOf(texts, thing.id));
   return {
     bikes: withDistinctNames(products.bikes.map(pictured)),
     diets: withDistinctNames(products.diets.map(translate)),

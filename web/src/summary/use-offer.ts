@@ -36,15 +36,15 @@ export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): Of
   const terms = useQuery(termsQuery(brand));
   const cabins = useQuery(cabinsQuery(id));
   const products = useQuery(productsQuery(id));
-  const cabinTexts = texts(useQuery(cabinTranslationsQuery(ship_id)));
-  const productTexts = texts(useQuery(productTranslationsQuery));
+  const cabinTexts = texts(useQuery(cabinTranslationsQuery(ship_id, locale)));
+  const productTexts = texts(useQuery(productTranslationsQuery(locale)));
   const cabinTypes = useMemo(
     () => cabins.data && cabinTexts && translateCabins(locale, cabins.data, cabinTexts),
     [cabins.data, cabinTexts, locale],
   );
   const translated = useMemo(
-    () => products.data && productTexts && translateProducts(locale, products.data, productTexts),
-    [products.data, productTexts, locale],
+    () => products.data && productTexts && translateProducts(products.data, productTexts),
+    [products.data, productTexts],
   );
   const parts = [
     ['cabins', cabins],

@@ -5,7 +5,7 @@ import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { addDays } from '@towpath/rules/core/dates';
 import { translatedName } from '@towpath/rules/text/names';
-import { contentOf, type PicturedTranslation } from '@towpath/rules/text/translation';
+import { contentOf, type PicturedTranslation, translationsInto } from '@towpath/rules/text/translation';
 import { type Get, getIfAny } from '../api-client.ts';
 import { fetchNames } from '../calendar-file.ts';
 import type { Website } from './layout.ts';
@@ -34,7 +34,7 @@ export interface ShownJourney extends Omit<TourContent, 'days'> {
 const shipOf =
   (translations: readonly PicturedTranslation[], locale: Website['locale']) =>
   ({ ship_id: id, ship_name: name }: Departure): ShownShip => {
-    const content = contentOf(translations, id, locale);
+    const content = contentOf(translationsInto(locale, translations), id);
     return {
       id,
       name: content?.name ?? name,

@@ -29,7 +29,7 @@ const FEW = 4;
 /** The pictures of a ship with their alt texts in the visitor's language. */
 function useShipPictures(shipId: string): ShipPicture[] {
   const { locale } = usePageContext();
-  return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));
+  return picturesOf(contentOf(useQuery(shipTranslationsQuery(locale)).data ?? [], shipId));
 }
 
 type FactsProps = Pick<AboutProps, 'departure' | 'tour' | 'party'>;
@@ -104,7 +104,7 @@ interface AboutProps {
 const About = memo(function About({ departure, tour, party, isFirst, isOnly }: AboutProps) {
   const { t } = useTranslation('ship');
   const { site, locale } = usePageContext();
-  const { isPending } = useQuery(shipTranslationsQuery);
+  const { isPending } = useQuery(shipTranslationsQuery(locale));
   const ship = useShips()(departure);
   const pictures = useShipPictures(departure.ship_id).map(({ src, text, legend }, index) => ({
     src,

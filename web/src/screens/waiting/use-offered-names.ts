@@ -12,11 +12,11 @@ export const noShip = { ship_id: '' };
 /** Names the cabins and products of an offer in the visitor's language, by their ids and names in the catalogue. */
 export function useOfferedNames({ ship_id }: Pick<WaitingOffer, 'ship_id'>) {
   const { locale } = usePageContext();
-  const cabins = useQuery(cabinTranslationsQuery(ship_id)).data ?? [];
-  const products = useQuery(productTranslationsQuery).data ?? [];
+  const cabins = useQuery(cabinTranslationsQuery(ship_id, locale)).data ?? [];
+  const products = useQuery(productTranslationsQuery(locale)).data ?? [];
   const nameOf = useNames();
   return (id: string, name: string): string => {
-    const content = contentOf(cabins, contentId(id), locale) ?? contentOf(products, id, locale);
+    const content = contentOf(cabins, contentId(id)) ?? contentOf(products, id);
     return content ? translated({ name, description: null }, content).name : nameOf(name);
   };
 }
