@@ -49,6 +49,14 @@ const looksAt = (state: ScreenState, index: number): Look[] =>
 const fileOf = ({ state, window, brand, locale, scheme, framed }: Look) =>
   `${state.name.replace(/\W+/g, '-')}.${window.width}.${locale}.${brand}.${scheme}${framed ? '.framed' : ''}.png`;
 
+/** Loads the pictures outside of the window too, which a browser leaves until they are scrolled to. */
+function loadPictures(): Promise<unknown> {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  // One that is broken is a fault of the page, which its picture shows.
+  return Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}
+
 async function shoot(page: Page, site: TestSite, look: Look, folder: string): Promise<void> {
   const visit = site.visits.get(look.brand);
   if (!visit) throw new Error(`No visit to ${look.brand}`);
@@ -62,6 +70,7 @@ async function shoot(page: Page, site: TestSite, look: Look, folder: string): Pr
   if (await help.isVisible()) await help.scrollIntoViewIfNeeded();
   await help.locator('p:empty').waitFor({ state: 'detached' });
   await page.evaluate(() => window.scrollTo(0, 0));
+  for (const frame of page.frames()) await frame.evaluate(loadPictures);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, fileOf(look)), fullPage: true });
   await page.evaluate(() => window.localStorage.clear());

@@ -2,6 +2,7 @@ import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { InlineFacts } from '../../ui/content/inline-facts.tsx';
 import css from './my-booking.module.css';
 
 type Passenger = BookingOverview['passengers'][number];
@@ -21,7 +22,11 @@ function Person({ passenger: { number, first_name, missing, details } }: { passe
   return (
     <li>
       <strong dir="auto">{name}</strong>
-      {facts && <span className={css.soft}>{facts.filter(Boolean).join('\u00a0· ')}</span>}
+      {facts && (
+        <span className={css.soft}>
+          <InlineFacts facts={facts} />
+        </span>
+      )}
     </li>
   );
 }

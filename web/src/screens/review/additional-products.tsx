@@ -5,6 +5,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { HtmlContent } from '../../ui/content/html-content.tsx';
+import { InlineFacts } from '../../ui/content/inline-facts.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import css from './review.module.css';
 import type { ReviewForm } from './use-review.ts';
@@ -21,7 +22,9 @@ function Counted({ product, form }: { product: Product; form: ReviewForm }) {
     <li className={css.product}>
       <div>
         <h3>{product.name}</h3>
-        <p className={css.note}>{[t('each', { price }), ...duties].join('\u00a0· ')}</p>
+        <p className={css.note}>
+          <InlineFacts facts={[t('each', { price }), ...duties]} />
+        </p>
       </div>
       <Stepper
         label={t('count_of', { name: product.name })}

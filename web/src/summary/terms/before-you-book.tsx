@@ -8,13 +8,14 @@ import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { placeOnMap } from '@towpath/rules/text/map-address';
 import type { ReactNode } from 'react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Disclosure } from '../../ui/content/disclosure.tsx';
+import { InlineFacts } from '../../ui/content/inline-facts.tsx';
 import type { OfferedBill } from '../price/use-breakdown.ts';
 import { useMeals } from '../use-meals.ts';
 import css from './before-you-book.module.css';
@@ -66,15 +67,11 @@ function Journey({ departure }: Pick<FactsProps, 'departure'>) {
   const [tour, ...ports] = named;
   const route = [...new Set(ports.filter(Boolean))].join(' → ');
   const place = placeOnMap(quay, t('before_map'));
-  const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
+  const lines = [tour, formatDateRange(locale, date, end_date), ship, route];
   return (
     <>
       <Fact term={t('before_journey')}>
-        {lines.map((line, index) => (
-          <Fragment key={line}>
-            <span className={css.part}>{index + 1 < lines.length ? `${line}\u00a0·` : line}</span>{' '}
-          </Fragment>
-        ))}
+        <InlineFacts facts={lines} />
       </Fact>
       {place && (
         <Fact term={t('before_quay')}>
