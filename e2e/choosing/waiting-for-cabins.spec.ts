@@ -59,7 +59,7 @@ test('a party joins the list of a full ship, is mailed an offer, and goes on wit
   const entry = await linkOf('waiting_confirm')();
   await page.goto(entry);
   await press(page, page.getByRole('button', { name: 'Yes, we are waiting' }));
-  await expect(page.getByText('As soon as there is room for all of you')).toBeVisible();
+  await expect(page.getByText('As soon as there is room for you')).toBeVisible();
   await expect(page.getByText('Nobody who joined before you is waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('We’ll say how').check();

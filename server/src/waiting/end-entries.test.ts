@@ -295,7 +295,7 @@ test('an entry that could book some of its dates is told so when it ends', async
   await work(2 * DAY);
   expect(await entryOf(anna)).toMatchObject({ ending: 'no_room', had_room: true, withdrawn: false });
   const [mail] = await writeMails();
-  expect(mail?.text).toContain('Some of your dates had room for all of you');
+  expect(mail?.text).toContain('Some of your dates had room for you');
 });
 
 test('an entry whose address is not confirmed stays so when staff change it, and is confirmed by the party that accepts their offer (decision 141)', async () => {
