@@ -1,7 +1,4 @@
-import { availableParallelism } from 'node:os';
 import { capture } from '../processes.js';
-
-const CONCURRENCY = availableParallelism();
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -22,20 +19,16 @@ const checks = [
  */
 
 /**
- * Runs the static checks, one per processor at a time: types of each workspace, format, lint and unused code.
+ * Runs the static checks: types of each workspace, format, lint and unused code. One at a time, as each uses every processor.
  * @param {string} node
  * @param {(outcome: Outcome) => void} onOutcome
  * @param {import('node:child_process').SpawnOptions} [options]
  */
 export async function runStaticChecks(node, onOutcome, options) {
-  const waiting = [...checks];
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output } = await capture(node, check.args, options);
-      onOutcome({ name: check.name, passed: code === 0, output });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  for (const { name, args } of checks) {
+    const { code, output } = await capture(node, args, options);
+    onOutcome({ name, passed: code === 0, output });
+  }
 }
 
 /** One line for a check, with what it printed below it when it failed or warned. @param {Outcome} outcome */
