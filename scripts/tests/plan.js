@@ -22,6 +22,16 @@ const contract = [
   'stripe/webhook.test',
 ];
 
+/** Beginnings of the paths of tests that repeat a check for everything there is, or test what stands in for others: of `--all` only. */
+const exhaustive = [
+  'fake-stripe/src/browser/',
+  'server/src/bookings/holds/hold-model',
+  'server/src/notifications/journeys',
+  'server/src/office/wrong-input',
+  'server/src/site/fake-upstream/',
+  'web/src/ui/showcase/',
+];
+
 /** The tag of end-to-end tests in every run. */
 const MAIN = '@main';
 
@@ -52,7 +62,9 @@ const journeys = (name, paths, flags = []) => ({ name, kind: 'journeys', paths, 
 
 const mainJourneys = journeys('main end-to-end tests', [], ['--grep', MAIN]);
 
-const mainTests = unitTests('tests', defaultProjects);
+const mainTests = unitTests('tests', defaultProjects, {
+  flags: exhaustive.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : `${path}.*`}`),
+});
 
 /** @returns {Suite[]} */
 const defaultSuites = () => [staticChecks, mainTests, mainJourneys];
@@ -60,7 +72,7 @@ const defaultSuites = () => [staticChecks, mainTests, mainJourneys];
 /** The suites of `npm run test:all`. The main end-to-end tests are part of all of them and have no suite of their own. @returns {Suite[]} */
 const allSuites = () => [
   staticChecks,
-  mainTests,
+  unitTests('tests', defaultProjects),
   unitTests('load tests and benchmarks', ['bench', 'load-tests']),
   unitTests('recipes of CONTRIBUTING.md', ['recipes']),
   ...zones.map((TZ) => unitTests(`dates in ${TZ}`, ['rules'], { filters: aboutDates, env: { TZ } })),

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { root } from '../project.js';
 import { planTests, requirementsOf } from './plan.js';
 
 const changed =
@@ -31,13 +33,27 @@ describe('the arguments of npm test', () => {
 
   test('--all includes what the default suites test, and no test twice', () => {
     const all = planTests(['--all'], changed());
-    expect(all.slice(0, 2)).toEqual(planTests([], changed()).slice(0, 2));
+    const [checks, tests] = planTests([], changed());
+    expect(all.slice(0, 2)).toEqual([checks, { ...tests, flags: [] }]);
     const projects = all.flatMap((suite) =>
       suite.kind === 'units' && Object.keys(suite.env).length === 0 ? suite.projects : [],
     );
     expect(new Set(projects).size).toBe(projects.length);
     const journeys = all.filter(({ kind }) => kind === 'journeys');
     expect(journeys).toMatchObject([{ paths: [], flags: [] }]);
+  });
+
+  test('every exclusion of the default suites names tests that there are', () => {
+    const [, tests] = planTests([], changed());
+    const flags = tests?.kind === 'units' ? tests.flags : [];
+    expect(flags).not.toEqual([]);
+    for (const flag of flags) {
+      const found = globSync(flag.replace('--exclude=', ''), { cwd: root });
+      expect(
+        found.filter((path) => path.includes('.test.')),
+        flag,
+      ).not.toEqual([]);
+    }
   });
 
   test('an unknown area is refused', () => {
