@@ -10,8 +10,9 @@ interface PricedSummaryProps {
   breakdown: OfferedBill | null;
 }
 
-/** The summary of a departure with its bill, for the screens from the cabins on. */
+/** The summary of a departure with its bill, for the screens from the cabins on; it asks for cabins only where none are chosen. */
 export const PricedSummary = memo(function PricedSummary({ departure, breakdown }: PricedSummaryProps) {
-  const bill = breakdown && breakdown.passengers > 0 && <Bill departure={departure} breakdown={breakdown} />;
+  const bill =
+    !breakdown || (breakdown.passengers > 0 && <Bill departure={departure} breakdown={breakdown} />);
   return <Summary departure={departure} terms={breakdown?.terms} bill={bill} />;
 });
